@@ -1,0 +1,47 @@
+"""Five two-player abstract games: rules, computer players, and a table to play them at.
+
+>>> import jogo
+>>> match = jogo.Match("jostle", size=8)
+>>> match.play(jogo.player("classic:greedy", seed=1).choose(match)) in match.actions
+True
+"""
+
+from jogo.api import GameInfo, Match, games
+from jogo.core.errors import (
+    BadOption,
+    GameOver,
+    IllegalAction,
+    ImpossiblePosition,
+    JogoError,
+    NoSuchAction,
+    UnknownGame,
+    UnknownPlayer,
+    UnreadableAction,
+    UnreadablePosition,
+    UnreadableRecord,
+)
+from jogo.core.seat import Outcome, Seat
+from jogo.players import Player, player
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadOption",
+    "GameInfo",
+    "GameOver",
+    "IllegalAction",
+    "ImpossiblePosition",
+    "JogoError",
+    "Match",
+    "NoSuchAction",
+    "Outcome",
+    "Player",
+    "Seat",
+    "UnknownGame",
+    "UnknownPlayer",
+    "UnreadableAction",
+    "UnreadablePosition",
+    "UnreadableRecord",
+    "games",
+    "player",
+]

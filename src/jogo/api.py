@@ -1,0 +1,89 @@
+"""The public face of jogo: what `import jogo` gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from jogo import catalog
+from jogo.core import match as core
+from jogo.core.errors import UnreadableRecord
+from jogo.core.game import Game
+from jogo.core.option import Option, OptionValue
+from jogo.core.record import Record, read_record
+from jogo.players import names_of_players
+
+
+class Match(core.Match):
+    """A game being played, by the name of the game.
+
+    >>> match = Match("breakthru", flagship_cost=2)
+    >>> len(match.legal()), match.legal()[:2]
+    (60, ['e8-e9', 'e8-e7'])
+    >>> str(match.play("f6-f7")), str(match.to_move)
+    ('f6-f7', 'second')
+    """
+
+    def __init__(
+        self, game: str | Game[Any, Any, Any], position: str | None = None, **options: OptionValue
+    ) -> None:
+        if isinstance(game, str):
+            game = catalog.game_named(game, options)
+        super().__init__(game, position)
+
+    @classmethod
+    def from_record(cls, text: str) -> Match:
+        """The match that a record tells of; `UnreadableRecord` says where the record is wrong.
+
+        >>> Match.from_record('[Game "jostle"] 1. c4-b4').position.split()[1:]
+        ['b', '2']
+        """
+        record = read_record(text)
+        if "Game" not in record.tags:
+            raise UnreadableRecord("the record does not say of which game: it has no tag Game")
+        # A record may come from a stranger, so unlike a player's own options it opens no file.
+        game = catalog.kind_named(record.tags["Game"]).game(**options_of(record))
+        match = cls(game, record.tags.get("Position"))
+        match.replay(record)
+        return match
+
+
+def options_of(record: Record) -> dict[str, OptionValue]:
+    """The options in a record's tag, as text."""
+    options: dict[str, OptionValue] = {}
+    for word in record.tags.get("Options", "").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UnreadableRecord(
+                "the tag Options has {word!r}; an option is written name=value", word=word
+            )
+        options[name] = value
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What there is to know of a game before playing it."""
+
+    name: str
+    title: str
+    sentence: str
+    colours: tuple[str, str]
+    options: tuple[Option, ...]
+    levels: tuple[str, ...]
+
+
+def games() -> dict[str, GameInfo]:
+    """The games by name, with their titles, options and the levels that play them.
+
+    >>> list(games())
+    ['breakthru', 'monkey-queen', 'jostle', 'virus-wars', 'small-star-empires']
+    >>> games()["jostle"].levels
+    ('random', 'classic:greedy')
+    """
+    return {
+        name: GameInfo(
+            name, kind.title, kind.sentence, kind.colours, kind.options, names_of_players(kind)
+        )
+        for name, kind in catalog.GAMES.items()
+    }

@@ -1,0 +1,108 @@
+"""The shapes that actions have; `str()` of an action is its text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Protocol
+
+from jogo.core.errors import UnreadableAction
+from jogo.core.grid import Grid
+
+
+class Action(Protocol):
+    """The smallest legal step a player takes; a value, equal to any other with the same text."""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells it touches, the one where its piece ends up last."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A piece goes to an empty cell: `f6-f7`."""
+
+    source: str
+    target: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return self.source, self.target
+
+    def __str__(self) -> str:
+        return f"{self.source}-{self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """A piece takes an enemy piece and stands in its place: `f6xe7`."""
+
+    source: str
+    target: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return self.source, self.target
+
+    def __str__(self) -> str:
+        return f"{self.source}x{self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A piece is put on a cell: `c3`."""
+
+    target: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return (self.target,)
+
+    def __str__(self) -> str:
+        return self.target
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something said rather than moved: `swap`, `pass`, `first`, `second`."""
+
+    word: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return self.word
+
+
+CELL = re.compile(r"[a-z]\d+", re.ASCII)
+MOVE = re.compile(r"([a-z]\d+)\s*([-x]|\s)\s*([a-z]\d+)", re.ASCII)
+
+
+def read_move(grid: Grid, text: str, example: str) -> Move | Capture:
+    """Read `f6-f7` or `f6xe7`; a space may stand for the hyphen. The example is for the error.
+
+    >>> from jogo.core.square import square_grid
+    >>> str(read_move(square_grid(11), "F6 f7", "f6-f7"))
+    'f6-f7'
+    """
+    source, mark, target = read_shape(MOVE, grid, text, example)
+    shape = Capture if mark == "x" else Move
+    return shape(source, target)
+
+
+def read_shape(shape: re.Pattern[str], grid: Grid, text: str, example: str) -> tuple[str, ...]:
+    """The parts of an action's text; a cell that is not on the board is named first."""
+    tidy = text.strip().lower()
+    match = shape.fullmatch(tidy)
+    for part in match.groups() if match else CELL.findall(tidy):
+        if CELL.fullmatch(part):
+            grid.cell_named(part)
+    if match is None:
+        raise UnreadableAction(
+            "{action!r} is not an action: write it like {example}", action=text, example=example
+        )
+    return match.groups()

@@ -1,0 +1,117 @@
+"""A board as text: rows from the top with `/` between them, a number for that many empty cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from jogo.core.board import EMPTY, Board
+from jogo.core.errors import UnreadablePosition
+from jogo.core.grid import Grid
+
+
+def write_board(board: Board) -> str:
+    """The board as position text writes it.
+
+    >>> from jogo.core.square import square_grid
+    >>> write_board(Board.empty(square_grid(3)).put({"b2": "F"}))
+    '3/1F1/3'
+    """
+    letters = iter(board.letters)
+    rows = ("".join(next(letters) for _ in row) for row in board.grid.rows)
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+
+
+def read_board(grid: Grid, text: str, letters: str) -> Board:
+    """The board that the text shows, made of empty cells and the given letters.
+
+    >>> from jogo.core.square import square_grid
+    >>> read_board(square_grid(3), "3/1F1/2", "FGs")
+    Traceback (most recent call last):
+    jogo.core.errors.UnreadablePosition: row 1 of the board, '2', has 2 cells; it should have 3
+    """
+    rows = text.split("/")
+    if len(rows) != len(grid.rows):
+        raise UnreadablePosition(
+            "the board {board!r} has {found} rows; it should have {right}",
+            board=text,
+            found=len(rows),
+            right=len(grid.rows),
+        )
+    numbered = zip(reversed(range(1, len(rows) + 1)), rows, grid.rows, strict=True)
+    return Board(
+        grid, "".join(_row(row, number, len(cells), letters) for number, row, cells in numbered)
+    )
+
+
+def _row(text: str, number: int, width: int, letters: str) -> str:
+    row = ""
+    for token in re.findall(r"[1-9]\d*|.", text, re.ASCII):
+        if token[0] in "123456789":
+            # A run longer than the row is wrong whatever its length: do not build it.
+            row += EMPTY * min(int(token[:4]), width + 1)
+        elif token in letters:
+            row += token
+        else:
+            raise UnreadablePosition(
+                "row {row} of the board, {text!r}, has {letter!r}; "
+                "it may hold numbers and {letters}",
+                row=number,
+                text=text,
+                letter=token,
+                letters=" ".join(letters),
+            )
+    if len(row) != width:
+        raise UnreadablePosition(
+            "row {row} of the board, {text!r}, has {found} cells; it should have {right}",
+            row=number,
+            text=text,
+            found=len(row),
+            right=width,
+        )
+    return row
+
+
+def read_fields(text: str, names: Sequence[str]) -> list[str]:
+    """The fields of a position, as many as there are names for."""
+    fields = text.split()
+    if len(fields) != len(names):
+        raise UnreadablePosition(
+            "the position {text!r} has {found} fields; it should have {right}: {names}",
+            text=text,
+            found=len(fields),
+            right=len(names),
+            names=", ".join(names),
+        )
+    return fields
+
+
+def read_number(name: str, text: str, least: int, most: int = 9999) -> int:
+    """A number of a position, within its bounds.
+
+    >>> read_number("points left", "3", 1, 2)
+    Traceback (most recent call last):
+    jogo.core.errors.UnreadablePosition: points left is '3'; it should be a number from 1 to 2
+    """
+    # Two texts of one number would be two texts of one position: no leading zeros, no signs.
+    if not re.fullmatch(r"0|[1-9]\d{0,3}", text, re.ASCII) or not least <= int(text) <= most:
+        raise UnreadablePosition(
+            "{name} is {text!r}; it should be a number from {least} to {most}",
+            name=name,
+            text=text,
+            least=least,
+            most=most,
+        )
+    return int(text)
+
+
+def read_letter(name: str, text: str, letters: str) -> str:
+    """One of a few letters, as for the colour to move."""
+    if len(text) != 1 or text not in letters:
+        raise UnreadablePosition(
+            "{name} is {text!r}; it should be {right}",
+            name=name,
+            text=text,
+            right=" / ".join(letters),
+        )
+    return text

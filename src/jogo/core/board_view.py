@@ -1,0 +1,96 @@
+"""What there is to see of a position, as data: no rule is needed to draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from jogo.core.action import Action
+from jogo.core.grid import Grid
+from jogo.core.seat import Seat
+
+
+class Mark(Enum):
+    """Why a cell stands out."""
+
+    LAST = "last"
+    TARGET = "target"
+    HINT = "hint"
+
+
+class Outline(Enum):
+    """The shape of the cells."""
+
+    SQUARE = "square"
+    HEXAGON = "hexagon"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something on a cell: whose it is, what it is, its letter, and a height or number."""
+
+    owner: Seat
+    kind: str
+    letter: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A cell: its centre (cells are 1 wide, y grows downwards), its terrain, what stands on it."""
+
+    name: str
+    x: float
+    y: float
+    terrain: str = ""
+    letter: str = ""
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line beside the board: what it is about, its value, and the seat if it belongs to one."""
+
+    label: str
+    value: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A position to be drawn.
+
+    `colours` are the names of the two seats' colours, which a game may exchange (`swap`), `legend`
+    explains the letters, `facts` is the side panel, `moved` the cell of the piece that moved last.
+    """
+
+    outline: Outline
+    rows: tuple[tuple[CellView, ...], ...]
+    colours: tuple[str, str]
+    to_move: Seat
+    turn: int
+    facts: tuple[Fact, ...] = ()
+    legend: tuple[tuple[str, str], ...] = ()
+    marks: Mapping[Mark, frozenset[str]] = field(default_factory=dict)
+    moved: str | None = None
+
+    def colour_of(self, seat: Seat) -> str:
+        return self.colours[seat.index]
+
+    def marked(self, marks: Mapping[Mark, frozenset[str]], last: Action | None) -> BoardView:
+        """The same view with cells marked and the piece that moved last named."""
+        return replace(self, marks=marks, moved=last.cells[-1] if last and last.cells else None)
+
+
+def square_rows(
+    grid: Grid, pieces: Mapping[str, tuple[Piece, ...]]
+) -> tuple[tuple[CellView, ...], ...]:
+    """The cells of a board of squares, from the top, with what stands on them."""
+    return tuple(
+        tuple(
+            CellView(name, float(x), float(y), pieces=pieces.get(name, ()))
+            for x, name in enumerate(row)
+        )
+        for y, row in enumerate(grid.rows)
+    )

@@ -1,0 +1,162 @@
+"""A game: its rules with the options chosen, its texts and its pictures, behind one interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from jogo.core.action import Action
+from jogo.core.board_view import BoardView, Mark
+from jogo.core.errors import GameOver, IllegalAction
+from jogo.core.lesson import Lesson
+from jogo.core.message import Message
+from jogo.core.option import Option, OptionValue, read_options
+from jogo.core.seat import Outcome, Seat
+
+
+class State(Protocol):
+    """A position with the counters its rules need: frozen, hashed by value, and without history."""
+
+    @property
+    def to_move(self) -> Seat: ...
+    @property
+    def turn(self) -> int: ...
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+
+
+class Rules(Protocol[S, A]):
+    """What a game's `rules.py` says; the options are its fields."""
+
+    def start(self) -> S:
+        """The position before the first action."""
+
+    def legal_actions(self, state: S) -> tuple[A, ...]:
+        """The legal actions in a fixed order; none once the game is over."""
+
+    def after(self, state: S, action: A) -> S:
+        """The position after an action that is known to be legal."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game has ended, or None while it goes on."""
+
+    def repetition_key(self, state: S) -> Hashable | None:
+        """What must recur for the position to count as repeated; None where that is no draw."""
+
+
+R = TypeVar("R", bound=Rules[Any, Any])
+
+
+@dataclass(frozen=True)
+class Notation(Generic[R, S, A]):
+    """How a game's positions and actions are read and written."""
+
+    parse_action: Callable[[R, str], A]
+    parse_state: Callable[[R, str], S]
+    format_state: Callable[[R, S], str]
+
+
+@dataclass(frozen=True)
+class Levels(Generic[R, S, A]):
+    """The computer levels of a game's report, and the evaluation its strongest one plays by."""
+
+    choose: Mapping[str, Callable[[R, S, Random], A]]
+    best_actions: Callable[[R, S], tuple[A, ...]]
+
+
+@dataclass(frozen=True)
+class Kind(Generic[R, S, A]):
+    """One of the games, before its options are chosen; `kind.game(...)` chooses them."""
+
+    name: str
+    title: str
+    sentence: str
+    colours: tuple[str, str]
+    options: tuple[Option, ...]
+    rules: Callable[..., R] = field(repr=False)
+    notation: Notation[R, S, A] = field(repr=False)
+    refusal: Callable[[R, S, A], Message] = field(repr=False)
+    view: Callable[[R, S], BoardView] = field(repr=False)
+    levels: Levels[R, S, A] = field(repr=False)
+    lessons: tuple[Lesson, ...] = field(repr=False)
+    example: str = ""
+
+    def game(self, **options: OptionValue) -> Game[R, S, A]:
+        """The game with some options chosen and the others at their defaults."""
+        chosen = read_options(self.title, self.options, options)
+        return Game(self, self.rules(**chosen), chosen)
+
+
+@dataclass(frozen=True)
+class Game(Generic[R, S, A]):
+    """A game with its options chosen. It holds no position: those are passed in and handed out."""
+
+    kind: Kind[R, S, A]
+    rules: R
+    options: Mapping[str, OptionValue]
+
+    @property
+    def name(self) -> str:
+        return self.kind.name
+
+    def start(self) -> S:
+        state: S = self.rules.start()
+        return state
+
+    def legal_actions(self, state: S) -> tuple[A, ...]:
+        actions: tuple[A, ...] = self.rules.legal_actions(state)
+        return actions
+
+    def apply(self, state: S, action: A) -> S:
+        """The position after the action; `GameOver` or `IllegalAction` if it may not be played."""
+        outcome = self.outcome(state)
+        if outcome is not None:
+            raise GameOver(
+                "{action} comes too late: the game is over ({outcome})",
+                action=action,
+                outcome=outcome,
+            )
+        if action not in self.legal_actions(state):
+            reason = self.kind.refusal(self.rules, state, action)
+            raise IllegalAction(reason.sentence, **dict(reason.values))
+        after: S = self.rules.after(state, action)
+        return after
+
+    def outcome(self, state: S) -> Outcome | None:
+        return self.rules.outcome(state)
+
+    def parse_action(self, text: str) -> A:
+        return self.kind.notation.parse_action(self.rules, text)
+
+    def format_action(self, action: A) -> str:
+        return str(action)
+
+    def parse_state(self, text: str) -> S:
+        return self.kind.notation.parse_state(self.rules, text)
+
+    def format_state(self, state: S) -> str:
+        return self.kind.notation.format_state(self.rules, state)
+
+    def view(
+        self,
+        state: S,
+        last: A | None = None,
+        targets: Iterable[str] = (),
+        hints: Iterable[str] = (),
+    ) -> BoardView:
+        """What there is to draw, with the last action, legal targets and hints marked."""
+        view = self.kind.view(self.rules, state)
+        marks = {Mark.LAST: last.cells if last else (), Mark.TARGET: targets, Mark.HINT: hints}
+        return view.marked({mark: frozenset(cells) for mark, cells in marks.items()}, last)
+
+    def chosen_options(self) -> dict[str, str]:
+        """The options that differ from their defaults, as text."""
+        return {
+            option.name: option.write(self.options[option.name])
+            for option in self.kind.options
+            if self.options[option.name] != option.default
+        }

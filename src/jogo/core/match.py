@@ -1,0 +1,236 @@
+"""A game being played: its history, taking back, repetition, turns, and the record of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from jogo.core.action import Action
+from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
+from jogo.core.game import Game
+from jogo.core.record import UNFINISHED, Entry, Record, write_record
+from jogo.core.seat import RESULTS, Outcome, Seat
+
+REPETITIONS = 3
+RESIGNATION = "resignation"
+# What a record's tags say of the match itself; the rest of the tags is kept as it was read.
+DERIVED_TAGS = ("Game", "Options", "Result", "Position", "Termination")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one seat did before the other acted; the last turn of a match may be unfinished."""
+
+    number: int
+    seat: Seat
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """An action played, the position it was played in, the one it led to, and a comment.
+
+    `key` is what the new position repeats by, if a turn starts with it.
+    """
+
+    before: Any
+    action: Action
+    after: Any
+    key: Hashable | None
+    comment: str = ""
+
+
+class Match:
+    """A game from its first action to its last."""
+
+    def __init__(self, game: Game[Any, Any, Any], position: str | None = None) -> None:
+        self.game = game
+        self.start = game.start() if position is None else game.parse_state(position)
+        self.tags: dict[str, str] = {}
+        self.preface = ""
+        self._plies: list[Ply] = []
+        self._undone: list[Ply] = []
+        self._conceded: Outcome | None = None
+
+    # Where the match stands
+
+    @property
+    def state(self) -> Any:
+        return self._plies[-1].after if self._plies else self.start
+
+    @property
+    def position(self) -> str:
+        """The position as text."""
+        return self._text_of(self.state)
+
+    @property
+    def to_move(self) -> Seat:
+        seat: Seat = self.state.to_move
+        return seat
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action played so far."""
+        return tuple(ply.action for ply in self._plies)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match has ended, or None while it goes on."""
+        if self._conceded is not None:
+            return self._conceded
+        return self.game.outcome(self.state) or self._repetition()
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The actions grouped by turn."""
+        by_turn = groupby(self._plies, key=lambda ply: (ply.before.turn, ply.before.to_move))
+        return tuple(
+            Turn(number, seat, tuple(ply.action for ply in plies))
+            for (number, seat), plies in by_turn
+        )
+
+    def _repetition(self) -> Outcome | None:
+        """The draw of a position that stands at the start of a turn for the third time."""
+        key = self._plies[-1].key if self._plies else None
+        if key is None:
+            return None
+        times = sum(ply.key == key for ply in self._plies)
+        times += self.game.rules.repetition_key(self.start) == key
+        return Outcome(None, "third repetition") if times >= REPETITIONS else None
+
+    # Acting
+
+    def legal(self) -> list[str]:
+        """The legal actions as text."""
+        return [str(action) for action in self.legal_actions()]
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        return () if self.outcome is not None else self.game.legal_actions(self.state)
+
+    def play(self, action: Action | str) -> Action:
+        """Play an action or its text, and return the action; a wrong one changes nothing."""
+        if isinstance(action, str):
+            action = self.read_action(action)
+        outcome = self.outcome
+        if outcome is not None:
+            raise GameOver(
+                "{action} comes too late: the game is over ({outcome})",
+                action=action,
+                outcome=outcome,
+            )
+        before, after = self.state, self.game.apply(self.state, action)
+        starts_turn = after.turn != before.turn
+        key = self.game.rules.repetition_key(after) if starts_turn else None
+        self._plies.append(Ply(before, action, after, key))
+        self._undone.clear()
+        return action
+
+    def read_action(self, text: str) -> Action:
+        """The action that the text means in this game."""
+        action: Action = self.game.parse_action(text)
+        return action
+
+    def undo(self) -> Action:
+        """Take back the last action, and with it a resignation; return the action."""
+        if not self._plies:
+            raise NoSuchAction("there is no action to take back")
+        self._conceded = None
+        self._undone.append(self._plies.pop())
+        return self._undone[-1].action
+
+    def redo(self) -> Action:
+        """Play again the action taken back last, and return it."""
+        if not self._undone:
+            raise NoSuchAction("there is no action to play again")
+        self._plies.append(self._undone.pop())
+        return self._plies[-1].action
+
+    def resign(self, seat: Seat | None = None) -> Outcome:
+        """The seat (by default the one to move) gives the game up."""
+        outcome = self.outcome
+        if outcome is not None:
+            raise GameOver("the game is over already ({outcome})", outcome=outcome)
+        self._conceded = Outcome((seat or self.to_move).other, RESIGNATION)
+        return self._conceded
+
+    def remark(self, comment: str) -> None:
+        """Put a comment on the last action."""
+        if not self._plies:
+            raise NoSuchAction("there is no action to remark on")
+        # Braces mark comments in records, so they cannot stand inside one.
+        tidy = " ".join(comment.translate(str.maketrans("{}", "()")).split())
+        self._plies[-1] = replace(self._plies[-1], comment=tidy)
+
+    # Records
+
+    def record(self) -> str:
+        """The match as text, which `from_record` reads back."""
+        outcome = self.outcome
+        options = self.game.chosen_options().items()
+        tags = {
+            "Game": self.game.name,
+            "Options": " ".join(f"{name}={value}" for name, value in options),
+            "First": self.tags.get("First", "?"),
+            "Second": self.tags.get("Second", "?"),
+            "Date": self.tags.get("Date", "????.??.??"),
+            "Result": outcome.result if outcome else UNFINISHED,
+            "Position": "" if self.start == self.game.start() else self._text_of(self.start),
+            "Termination": outcome.reason if outcome else "",
+            **self.tags,
+        }
+        written = {name: value for name, value in tags.items() if value}
+        entries = tuple(Entry(str(p.action), p.before.turn, p.comment) for p in self._plies)
+        return write_record(Record(written, entries, tags["Result"], self.preface))
+
+    def _text_of(self, state: Any) -> str:
+        return self.game.format_state(state)
+
+    def replay(self, record: Record) -> None:
+        """Play the actions of a record in this new match, and take over its result and tags."""
+        for entry in record.entries:
+            if entry.turn is not None and entry.turn != self.state.turn:
+                raise UnreadableRecord(
+                    "line {line}: {action} is written under turn {turn}; it is turn {right}",
+                    line=entry.line,
+                    action=entry.action,
+                    turn=entry.turn,
+                    right=self.state.turn,
+                )
+            try:
+                self.play(entry.action)
+            except JogoError as error:
+                raise UnreadableRecord(
+                    "line {line}, turn {turn}: {error}",
+                    line=entry.line,
+                    turn=self.state.turn,
+                    error=error,
+                ) from error
+            if entry.comment:
+                self.remark(entry.comment)
+        self.preface = record.preface
+        self.tags = {tag: text for tag, text in record.tags.items() if tag not in DERIVED_TAGS}
+        self._conceded = self._recorded_result(record)
+
+    def _recorded_result(self, record: Record) -> Outcome | None:
+        """The result of a record whose game was not played out: a resignation, an agreement."""
+        outcome = self.outcome
+        reached = outcome.result if outcome else UNFINISHED
+        if record.result in (UNFINISHED, reached):
+            return None
+        if outcome is not None:
+            raise UnreadableRecord(
+                "the record says {said}, but its last position is {outcome}",
+                said=record.result,
+                outcome=outcome,
+            )
+        for winner, result in RESULTS.items():
+            if result == record.result:
+                agreed = "agreement" if winner is None else RESIGNATION
+                return Outcome(winner, record.tags.get("Termination") or agreed)
+        raise UnreadableRecord(
+            "the result is {result!r}; it may be {right}",
+            result=record.result,
+            right=", ".join((*RESULTS.values(), UNFINISHED)),
+        )

@@ -1,0 +1,29 @@
+"""Sentences that people will read, kept apart from their values so that they can be translated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+def translatable(text: str) -> str:
+    """The text itself, marked so that the message catalogue takes it up."""
+    return text
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Message:
+    """A sentence with gaps, and what stands in the gaps; `str()` reads it in English.
+
+    >>> str(Message("{cell} is empty", cell="e5"))
+    'e5 is empty'
+    """
+
+    sentence: str
+    values: tuple[tuple[str, object], ...]
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        object.__setattr__(self, "sentence", sentence)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def __str__(self) -> str:
+        return self.sentence.format(**dict(self.values))

@@ -1,0 +1,32 @@
+"""Reasons to refuse an action that several games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from jogo.core.action import Action
+from jogo.core.board import Board
+from jogo.core.message import Message
+
+
+def not_your_piece(board: Board, action: Action, own: str) -> Message | None:
+    """A refusal if the cell that the action starts from holds none of the player's own pieces."""
+    source = action.cells[0]
+    if board.is_empty(source):
+        return Message("{action}: there is no piece on {cell}", action=action, cell=source)
+    if board[source] not in own:
+        return Message("{action}: the piece on {cell} is not yours", action=action, cell=source)
+    return None
+
+
+def nothing_may_be_in_the_way(board: Board, action: Action, path: Sequence[str]) -> Message:
+    """The refusal of a slide along a line, naming the first cell that stops it."""
+    for cell in (*path, action.cells[-1]):
+        if not board.is_empty(cell):
+            return Message("{action}: {cell} is in the way", action=action, cell=cell)
+    return not_now(action)
+
+
+def not_now(action: Action) -> Message:
+    """The refusal of an action of another moment of the game."""
+    return Message("{action} is not possible now", action=action)

@@ -1,0 +1,129 @@
+"""Breakthru as text: `f6-f7`, `f6xe7`, `d4`, `first`, and positions."""
+
+from __future__ import annotations
+
+from jogo.core.action import Place, read_move
+from jogo.core.board import Board
+from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
+from jogo.core.errors import ImpossiblePosition
+from jogo.core.game import Notation
+from jogo.games.breakthru.rules import (
+    CENTRAL_SQUARES,
+    CENTRE,
+    ESCORT,
+    ESCORTS,
+    FLAGSHIP,
+    GO_FIRST,
+    GO_SECOND,
+    GOLD,
+    GRID,
+    POINTS,
+    POINTS_TO_CHOOSE,
+    QUIET_TURNS,
+    SHIP,
+    SHIPS,
+    SILVER,
+    Action,
+    Breakthru,
+    State,
+)
+
+FIELDS = ("board", "to move", "points left", "turns without a capture", "turn number")
+SEATS = {"g": GOLD, "s": SILVER}
+LETTERS = {seat: letter for letter, seat in SEATS.items()}
+
+
+def parse_action(rules: Breakthru, text: str) -> Action:
+    """Read an action.
+
+    >>> parse_action(Breakthru(), "f6xe7")
+    Capture(source='f6', target='e7')
+    """
+    word = text.strip().lower()
+    if rules.setup == "free":
+        for choice in (GO_FIRST, GO_SECOND):
+            if word == choice.word:
+                return choice
+        if word.isalnum():
+            return Place(GRID.cell_named(text))
+    return read_move(GRID, text, "f6-f7, f6xe7")
+
+
+def format_state(rules: Breakthru, state: State) -> str:
+    """Write a position.
+
+    >>> format_state(Breakthru(), Breakthru().start())[-7:]
+    'g 2 0 1'
+    """
+    board, colour = write_board(state.board), LETTERS[state.to_move]
+    return f"{board} {colour} {state.points} {state.quiet} {state.turn}"
+
+
+def parse_state(rules: Breakthru, text: str) -> State:
+    """Read a position, and refuse one that no game can reach."""
+    board_text, colour, points, quiet, turn_text = read_fields(text, FIELDS)
+    turn = read_number(FIELDS[4], turn_text, 1)
+    state = State(
+        board=read_board(GRID, board_text, FLAGSHIP + ESCORT + SHIP),
+        to_move=SEATS[read_letter(FIELDS[1], colour, "gs")],
+        points=read_number(FIELDS[2], points, 1, most_points(rules, turn)),
+        quiet=read_number(FIELDS[3], quiet, 0, QUIET_TURNS if rules.draws else 9999),
+        turn=turn,
+    )
+    check_fleets(state.board)
+    if rules.setup == "free" and state.turn <= 3:
+        check_setup(rules, state)
+    if state.points < POINTS and next(rules.actions(state), None) is None:
+        raise ImpossiblePosition("1 point is left but no action for it: the turn would have ended")
+    return state
+
+
+def most_points(rules: Breakthru, turn: int) -> int:
+    """The points a turn starts with: 2; in a free setup 1 a placement, then 1 for the choice."""
+    if rules.setup == "fixed":
+        return POINTS
+    return {1: ESCORTS, 2: SHIPS, 3: POINTS_TO_CHOOSE}.get(turn, POINTS)
+
+
+def check_fleets(board: Board) -> None:
+    for name, letter, most in (
+        ("flagships", FLAGSHIP, 1),
+        ("escorts", ESCORT, ESCORTS),
+        ("silver ships", SHIP, SHIPS),
+    ):
+        if board.count(letter) > most:
+            raise ImpossiblePosition(
+                "there are {found} {pieces} ({letter}); there can be at most {most}",
+                found=board.count(letter),
+                pieces=name,
+                letter=letter,
+                most=most,
+            )
+
+
+def check_setup(rules: Breakthru, state: State) -> None:
+    """During a free setup the counters say exactly what is on the board, and where it may be."""
+    if not (rules.is_placing(state) or rules.is_choosing(state)):
+        return
+    escorts = ESCORTS - state.points if state.turn == 1 else ESCORTS
+    ships = {1: 0, 2: SHIPS - state.points}.get(state.turn, SHIPS)
+    inside = "".join(state.board[square] for square in CENTRAL_SQUARES)
+    placed = (inside.count(ESCORT), state.board.count(ESCORT), state.board.count(SHIP))
+    if (
+        placed != (escorts, escorts, ships)
+        or SHIP in inside
+        or state.board[CENTRE] != FLAGSHIP
+        or state.to_move is not (SILVER if state.turn == 2 else GOLD)
+        or state.quiet > 0
+    ):
+        raise ImpossiblePosition(
+            "turn {turn} of a free setup with {points} points left has the flagship on f6, "
+            "{escorts} escorts in the centre and {ships} silver ships outside it",
+            turn=state.turn,
+            points=state.points,
+            escorts=escorts,
+            ships=ships,
+        )
+
+
+NOTATION = Notation(parse_action, parse_state, format_state)

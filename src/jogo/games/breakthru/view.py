@@ -1,0 +1,51 @@
+"""What a Breakthru position looks like."""
+
+from __future__ import annotations
+
+from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
+from jogo.core.message import translatable
+from jogo.games.breakthru.rules import (
+    ESCORT,
+    FLAGSHIP,
+    FLEET,
+    GOLD,
+    GRID,
+    SHIP,
+    SILVER,
+    Breakthru,
+    State,
+    owner,
+)
+
+COLOURS = (translatable("Gold"), translatable("Silver"))
+KINDS = {
+    FLAGSHIP: translatable("flagship"),
+    ESCORT: translatable("escort"),
+    SHIP: translatable("silver ship"),
+}
+
+
+def view(rules: Breakthru, state: State) -> BoardView:
+    """The board with the points left and what is left of each fleet."""
+    board = state.board
+    pieces = {
+        square: (Piece(owner(board[square]), KINDS[board[square]], board[square]),)
+        for square in board.cells_with(FLAGSHIP + ESCORT + SHIP)
+    }
+    left = translatable("to place") if rules.is_placing(state) else translatable("points left")
+    return BoardView(
+        outline=Outline.SQUARE,
+        rows=square_rows(GRID, pieces),
+        colours=COLOURS,
+        to_move=state.to_move,
+        turn=state.turn,
+        facts=(
+            Fact(left, str(state.points)),
+            *(
+                Fact(translatable("ships"), str(board.count(FLEET[seat])), seat)
+                for seat in (GOLD, SILVER)
+            ),
+            Fact(translatable("turns without a capture"), str(state.quiet)),
+        ),
+        legend=tuple(KINDS.items()),
+    )

@@ -1,0 +1,25 @@
+"""Jostle: squeeze towards your friends, and be the last who can."""
+
+from jogo.core.game import Kind
+from jogo.core.message import translatable
+from jogo.core.option import Option
+from jogo.games.jostle.lessons import LESSONS
+from jogo.games.jostle.levels import LEVELS
+from jogo.games.jostle.notation import NOTATION
+from jogo.games.jostle.refusals import refusal
+from jogo.games.jostle.rules import Jostle
+from jogo.games.jostle.view import COLOURS, view
+
+KIND = Kind(
+    name="jostle",
+    title="Jostle",
+    sentence=translatable("Checkers squeeze towards friends; the last player to move wins."),
+    colours=COLOURS,
+    options=(Option("size", 10, translatable("squares a side"), (10, 8, 12, 14)),),
+    rules=Jostle,
+    notation=NOTATION,
+    refusal=refusal,
+    view=view,
+    levels=LEVELS,
+    lessons=LESSONS,
+)

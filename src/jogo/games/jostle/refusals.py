@@ -1,0 +1,29 @@
+"""Why an action of Jostle is not legal, in words."""
+
+from __future__ import annotations
+
+from jogo.core.action import Move
+from jogo.core.message import Message
+from jogo.core.refusal import not_your_piece
+from jogo.games.jostle.rules import CHECKER, Jostle, State, adjacent, rise, value
+
+
+def refusal(rules: Jostle, state: State, action: Move) -> Message:
+    """The rule that an illegal action breaks."""
+    board, beside = state.board, adjacent(rules.size)
+    foreign = not_your_piece(board, action, CHECKER[state.to_move])
+    if foreign is not None:
+        return foreign
+    if action.target not in beside[action.source]:
+        return Message(
+            "{action}: a checker moves to the next square, not diagonally", action=action
+        )
+    if not board.is_empty(action.target):
+        return Message("{action}: {cell} is in the way", action=action, cell=action.target)
+    before = value(board, action.source, board[action.source], beside)
+    return Message(
+        "{action}: its value would go from {before} to {after}; it must rise",
+        action=action,
+        before=before,
+        after=before + rise(board, action, beside),
+    )

@@ -1,0 +1,28 @@
+"""Monkey Queen: a shrinking queen, her babies, and the hunt for the other queen."""
+
+from jogo.core.game import Kind
+from jogo.core.message import translatable
+from jogo.core.option import ON_OFF, Option
+from jogo.games.monkey_queen.lessons import LESSONS
+from jogo.games.monkey_queen.levels import LEVELS
+from jogo.games.monkey_queen.notation import NOTATION
+from jogo.games.monkey_queen.refusals import refusal
+from jogo.games.monkey_queen.rules import MonkeyQueen
+from jogo.games.monkey_queen.view import COLOURS, view
+
+KIND = Kind(
+    name="monkey-queen",
+    title="Monkey Queen",
+    sentence=translatable("Queens shrink as they leave babies behind; capture the other queen."),
+    colours=COLOURS,
+    options=(
+        Option("pie", True, translatable("the second player may swap colours at first"), ON_OFF),
+        Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
+    ),
+    rules=MonkeyQueen,
+    notation=NOTATION,
+    refusal=refusal,
+    view=view,
+    levels=LEVELS,
+    lessons=LESSONS,
+)

@@ -1,0 +1,61 @@
+"""What a Monkey Queen position looks like."""
+
+from __future__ import annotations
+
+from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
+from jogo.core.message import translatable
+from jogo.core.seat import Seat
+from jogo.games.monkey_queen.rules import (
+    BABY,
+    BLACK,
+    GRID,
+    PIECES,
+    QUEEN,
+    WHITE,
+    MonkeyQueen,
+    State,
+    colour_of,
+    seat_of,
+)
+
+COLOURS = (translatable("White"), translatable("Black"))
+LEGEND = (
+    (QUEEN[WHITE], translatable("White's queen and its height")),
+    (BABY[WHITE], translatable("White's baby")),
+    (QUEEN[BLACK], translatable("Black's queen and its height")),
+    (BABY[BLACK], translatable("Black's baby")),
+)
+
+
+def view(rules: MonkeyQueen, state: State) -> BoardView:
+    """The board with the queens' heights on it, and the babies counted."""
+    pieces = {
+        square: (piece(state, state.board[square], colour),)
+        for colour in (WHITE, BLACK)
+        for square in state.board.cells_with(PIECES[colour])
+    }
+    first, second = (colour_of(seat, state.swapped) for seat in Seat)
+    babies = (
+        Fact(
+            translatable("babies"),
+            str(state.board.count(BABY[colour])),
+            seat_of(colour, state.swapped),
+        )
+        for colour in (first, second)
+    )
+    return BoardView(
+        outline=Outline.SQUARE,
+        rows=square_rows(GRID, pieces),
+        colours=(COLOURS[first], COLOURS[second]),
+        to_move=state.to_move,
+        turn=state.turn,
+        facts=(*babies, Fact(translatable("turns without capture or birth"), str(state.quiet))),
+        legend=LEGEND,
+    )
+
+
+def piece(state: State, letter: str, colour: int) -> Piece:
+    owner = seat_of(colour, state.swapped)
+    if letter in QUEEN:
+        return Piece(owner, translatable("queen"), letter, str(state.heights[colour]))
+    return Piece(owner, translatable("baby"), letter)

@@ -1,0 +1,53 @@
+"""Small Star Empires: fly, settle, trade; the richer empire wins."""
+
+from jogo.core.game import Kind
+from jogo.core.message import translatable
+from jogo.core.option import Option
+from jogo.games.small_star_empires.boards import BOARDS, read_board_option
+from jogo.games.small_star_empires.lessons import LESSONS
+from jogo.games.small_star_empires.levels import LEVELS
+from jogo.games.small_star_empires.notation import NOTATION
+from jogo.games.small_star_empires.refusals import refusal
+from jogo.games.small_star_empires.rules import SmallStarEmpires
+from jogo.games.small_star_empires.view import COLOURS, view
+
+KIND = Kind(
+    name="small-star-empires",
+    title="Small Star Empires",
+    sentence=translatable("Ships settle a small galaxy; stars, nebulae and trade bring points."),
+    colours=COLOURS,
+    options=(
+        Option(
+            "board",
+            "small",
+            translatable("the map: a name, random:SEED, or a file with a map"),
+            (*BOARDS, "random:1"),
+            reader=read_board_option,
+            may_be_file=True,
+        ),
+        Option(
+            "size",
+            "medium",
+            translatable("the size of a random map"),
+            ("small", "medium", "large"),
+        ),
+        Option(
+            "end",
+            "one",
+            translatable("the game ends when one player cannot act, or when both cannot"),
+            ("one", "both"),
+        ),
+        Option(
+            "territory",
+            "count",
+            translatable("3 points for more controls, or for the largest connected group"),
+            ("count", "connected"),
+        ),
+    ),
+    rules=SmallStarEmpires,
+    notation=NOTATION,
+    refusal=refusal,
+    view=view,
+    levels=LEVELS,
+    lessons=LESSONS,
+)

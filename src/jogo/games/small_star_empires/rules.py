@@ -1,0 +1,156 @@
+"""The rules of Small Star Empires (RULES, section 5).
+
+Each turn a player flies one ship in a straight line to a free cell and takes control of it with a
+colony or a trade station. When the player to move cannot, the empires are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+
+from jogo.core.action import Call
+from jogo.core.board import Board
+from jogo.core.errors import BadOption
+from jogo.core.seat import Outcome, Seat
+from jogo.games.small_star_empires.boards import map_named
+from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, Galaxy, galaxy
+from jogo.games.small_star_empires.pieces import (
+    BLUE,
+    COLONIES,
+    COLONY,
+    CONTROLS,
+    RED,
+    SHIPS,
+    STATION,
+    STATIONS,
+)
+from jogo.games.small_star_empires.scoring import scores
+
+PASS = Call("pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A ship flies and places a colony (`C`) or a trade station (`T`): `b4-b3=C`."""
+
+    source: str
+    target: str
+    control: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return self.source, self.target
+
+    def __str__(self) -> str:
+        return f"{self.source}-{self.target}={self.control}"
+
+
+Action = Flight | Call
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The controls on the board, both players' ships (sorted), and who is to move."""
+
+    board: Board
+    ships: tuple[tuple[str, ...], tuple[str, ...]]
+    to_move: Seat
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmallStarEmpires:
+    """Small Star Empires with its options: the board, when the game ends, how territory counts."""
+
+    board: str = "small"
+    size: str = "medium"
+    end: str = "one"
+    territory: str = "count"
+
+    def __post_init__(self) -> None:
+        if self.size != "medium" and not self.board.startswith("random:"):
+            raise BadOption("size={size} goes with board=random:SEED", size=self.size)
+
+    @property
+    def galaxy(self) -> Galaxy:
+        return galaxy(map_named(self.board, self.size))
+
+    def start(self) -> State:
+        """RULES: "Each player has 4 ships, all starting on its home"."""
+        red, blue = ((home,) * SHIPS for home in self.galaxy.homes)
+        return State(Board.empty(self.galaxy.grid), (red, blue), RED, 1)
+
+    # Actions
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Ship by ship in the order of their cells' names, each in six directions (upper right,
+        then clockwise), nearest cell first, a colony before a station."""
+        flights = tuple(self.flights(state, state.to_move))
+        if flights or self.is_over(state):
+            return flights
+        return (PASS,)
+
+    def flights(self, state: State, player: Seat) -> Iterator[Flight]:
+        """RULES: "Move one ship and place one control", while the supply lasts."""
+        controls = self.controls_left(state, player)
+        for source in dict.fromkeys(state.ships[player.index]):
+            for target in self.destinations(state, player, source):
+                for control in controls:
+                    yield Flight(source, target, control)
+
+    def controls_left(self, state: State, player: Seat) -> str:
+        """The letters of the controls that the player's supply still holds."""
+        colony = "C" if state.board.count(COLONY[player]) < COLONIES else ""
+        station = "T" if state.board.count(STATION[player]) < STATIONS else ""
+        return colony + station
+
+    def destinations(self, state: State, player: Seat, source: str) -> Iterator[str]:
+        """RULES: "It may pass over free cells and cells its player controls, never over
+        enemy-controlled cells or black holes. It ends on a free cell"."""
+        system = self.galaxy.system
+        enemy_home, enemy_controls = HOMES[player.other.index], CONTROLS[player.other]
+        for line in self.galaxy.rays[source]:
+            for cell in line:
+                if system[cell] in (BLACK_HOLE, enemy_home) or state.board[cell] in enemy_controls:
+                    break
+                if state.board.is_empty(cell) and system[cell] not in HOMES:
+                    yield cell
+
+    def after(self, state: State, action: Action) -> State:
+        following = replace(state, to_move=state.to_move.other, turn=state.turn + 1)
+        if isinstance(action, Call):
+            return following
+        player = state.to_move
+        letter = COLONY[player] if action.control == "C" else STATION[player]
+        ships = list(state.ships[player.index])
+        ships[ships.index(action.source)] = action.target
+        fleets = (tuple(sorted(ships)), state.ships[player.other.index])
+        return replace(
+            following,
+            board=state.board.put({action.target: letter}),
+            ships=fleets if player is RED else fleets[::-1],
+        )
+
+    # The end
+
+    def is_stuck(self, state: State, player: Seat) -> bool:
+        return next(self.flights(state, player), None) is None
+
+    def is_over(self, state: State) -> bool:
+        """RULES: "The game ends when the player to move has no legal action"; with `end = both`,
+        "when neither can act"."""
+        players = Seat if self.end == "both" else (state.to_move,)
+        return all(self.is_stuck(state, player) for player in players)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not self.is_over(state):
+            return None
+        red, blue = score = scores(self.galaxy, state.board, self.territory)
+        if red == blue:
+            return Outcome(None, "equal points", score)
+        return Outcome(RED if red > blue else BLUE, "more points", score)
+
+    def repetition_key(self, state: State) -> Hashable | None:
+        """A control "stays for good", and nobody passes twice in a row: no position comes back."""
+        return None

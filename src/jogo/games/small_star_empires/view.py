@@ -1,0 +1,83 @@
+"""What a Small Star Empires position looks like."""
+
+from __future__ import annotations
+
+from jogo.core.board_view import BoardView, CellView, Fact, Outline, Piece
+from jogo.core.message import translatable
+from jogo.core.seat import Seat
+from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, NEBULAE, STARS
+from jogo.games.small_star_empires.pieces import COLONIES, COLONY, STATION, STATIONS
+from jogo.games.small_star_empires.rules import SmallStarEmpires, State
+from jogo.games.small_star_empires.scoring import scores
+
+COLOURS = (translatable("Red"), translatable("Blue"))
+SHIP = "^"
+# Each letter's legend in the order in which a reader meets them on the board.
+LEGEND = (
+    ("0 1 2 3", translatable("star system with that many planets")),
+    (" ".join(NEBULAE), translatable("red and blue nebula")),
+    (BLACK_HOLE, translatable("black hole")),
+    (" ".join(HOMES), translatable("Red's and Blue's home")),
+    ("C T", translatable("Red's colony and trade station")),
+    ("c t", translatable("Blue's colony and trade station")),
+    (SHIP, translatable("ships and their number")),
+)
+TERRAIN = {
+    **dict(zip(STARS, ("empty", "star-1", "star-2", "star-3"), strict=True)),
+    **dict(zip(NEBULAE, ("nebula-red", "nebula-blue"), strict=True)),
+    **dict(zip(HOMES, ("home-first", "home-second"), strict=True)),
+    BLACK_HOLE: "black-hole",
+}
+# Rows of hexagons one wide lie this far apart.
+ROW_HEIGHT = 3**0.5 / 2
+
+
+def view(rules: SmallStarEmpires, state: State) -> BoardView:
+    """The galaxy with its controls and ships, and what the report lists beside it."""
+    return BoardView(
+        outline=Outline.HEXAGON,
+        rows=tuple(
+            tuple(cell(rules, state, name) for name in row) for row in state.board.grid.rows
+        ),
+        colours=COLOURS,
+        to_move=state.to_move,
+        turn=state.turn,
+        facts=tuple(fact for seat in Seat for fact in empire(rules, state, seat)),
+        legend=LEGEND,
+    )
+
+
+def cell(rules: SmallStarEmpires, state: State, name: str) -> CellView:
+    grid, system = state.board.grid, rules.galaxy.system[name]
+    x, y = grid.points[name]
+    pieces = []
+    for seat in Seat:
+        for letters, kind in (
+            (COLONY, translatable("colony")),
+            (STATION, translatable("trade station")),
+        ):
+            if state.board[name] == letters[seat]:
+                pieces.append(Piece(seat, kind, letters[seat]))
+        ships = state.ships[seat.index].count(name)
+        if ships:
+            pieces.append(Piece(seat, translatable("ships"), SHIP, str(ships)))
+    height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
+    return CellView(name, x / 2, height, TERRAIN[system], system, tuple(pieces))
+
+
+def empire(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Fact, ...]:
+    """The report's lists for one player, its supply, and its running score."""
+    stations = state.board.cells_with(STATION[seat])
+    colonies = state.board.cells_with(COLONY[seat])
+    score = scores(rules.galaxy, state.board, rules.territory)[seat.index]
+    return (
+        Fact(translatable("score"), str(score), seat),
+        Fact(translatable("trade stations"), listed(stations, STATIONS), seat),
+        Fact(translatable("colonies"), listed(colonies, COLONIES), seat),
+        Fact(translatable("ships"), " ".join(state.ships[seat.index]), seat),
+    )
+
+
+def listed(cells: tuple[str, ...], supply: int) -> str:
+    """The cells, and how many more the supply still holds."""
+    return " ".join((*cells, f"(+{supply - len(cells)})"))

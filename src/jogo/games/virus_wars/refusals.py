@@ -1,0 +1,36 @@
+"""Why a play of Virus Wars is not legal, in words."""
+
+from __future__ import annotations
+
+from jogo.core.action import Place
+from jogo.core.message import Message
+from jogo.games.virus_wars.rules import (
+    BLUE,
+    VIRUS,
+    ZOMBIE,
+    State,
+    VirusWars,
+    is_opening,
+)
+
+
+def refusal(rules: VirusWars, state: State, action: Place) -> Message:
+    """The rule that an illegal play breaks."""
+    player, holds = state.to_move, state.board[action.target]
+    if is_opening(state):
+        return opening_refusal(rules, state, action)
+    if holds == VIRUS[player]:
+        return Message("{action}: there is a virus of yours already", action=action)
+    if holds in ZOMBIE.values():
+        return Message("{action}: a zombie can never be absorbed", action=action)
+    return Message(
+        "{action} is not next to a live virus or a linked zombie of yours", action=action
+    )
+
+
+def opening_refusal(rules: VirusWars, state: State, action: Place) -> Message:
+    columns = sorted({square[0] for square in rules.side(state.to_move)})
+    values = {"action": action, "first": columns[0], "last": columns[-1]}
+    if state.to_move is BLUE:
+        return Message("{action}: Blue opens on the left side, columns {first} to {last}", **values)
+    return Message("{action}: Red opens on the right side, columns {first} to {last}", **values)

@@ -1,0 +1,47 @@
+"""Who acts: players by their short names."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from jogo.core.errors import UnknownPlayer
+from jogo.core.game import Kind
+from jogo.players.classic import ClassicPlayer
+from jogo.players.human import HumanPlayer
+from jogo.players.player import Player
+from jogo.players.random import RandomPlayer
+
+__all__ = ["HumanPlayer", "Player", "names_of_players", "player"]
+
+
+def player(name: str, seed: int | str | None = None) -> Player:
+    """The player with this name; with a seed, its choices can be repeated.
+
+    >>> player("classic:hardest").name
+    'classic:hardest'
+    >>> player("grandmother")
+    Traceback (most recent call last):
+    jogo.core.errors.UnknownPlayer: there is no player 'grandmother'; ...
+    """
+    chance = Random(seed)
+    kind, _, level = name.partition(":")
+    if kind == "classic" and level:
+        return ClassicPlayer(level, chance)
+    if name == "random":
+        return RandomPlayer(chance)
+    if name == "human":
+        return HumanPlayer()
+    raise UnknownPlayer(
+        "there is no player {name!r}; there are human, random, classic:LEVEL", name=name
+    )
+
+
+def names_of_players(kind: Kind[Any, Any, Any]) -> tuple[str, ...]:
+    """The computer players of a game, the weakest first.
+
+    >>> from jogo.catalog import kind_named
+    >>> names_of_players(kind_named("virus-wars"))
+    ('random', 'classic:greedy')
+    """
+    return ("random", *(f"classic:{level}" for level in kind.levels.choose))
