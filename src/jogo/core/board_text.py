@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from jogo.core.board import EMPTY, Board
 from jogo.core.errors import UnreadablePosition
 from jogo.core.grid import Grid
+from jogo.core.message import Word, Words
 
 
 def write_board(board: Board) -> str:
@@ -81,7 +82,7 @@ def read_fields(text: str, names: Sequence[str]) -> list[str]:
             text=text,
             found=len(fields),
             right=len(names),
-            names=", ".join(names),
+            names=Words(names),
         )
     return fields
 
@@ -97,7 +98,7 @@ def read_number(name: str, text: str, least: int, most: int = 9999) -> int:
     if not re.fullmatch(r"0|[1-9]\d{0,3}", text, re.ASCII) or not least <= int(text) <= most:
         raise UnreadablePosition(
             "{name} is {text!r}; it should be a number from {least} to {most}",
-            name=name,
+            name=Word(name),
             text=text,
             least=least,
             most=most,
@@ -110,7 +111,7 @@ def read_letter(name: str, text: str, letters: str) -> str:
     if len(text) != 1 or text not in letters:
         raise UnreadablePosition(
             "{name} is {text!r}; it should be {right}",
-            name=name,
+            name=Word(name),
             text=text,
             right=" / ".join(letters),
         )

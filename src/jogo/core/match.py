@@ -140,6 +140,10 @@ class Match:
         self._undone.append(self._plies.pop())
         return self._undone[-1].action
 
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
     def redo(self) -> Action:
         """Play again the action taken back last, and return it."""
         if not self._undone:

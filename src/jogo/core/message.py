@@ -27,3 +27,25 @@ class Message:
 
     def __str__(self) -> str:
         return self.sentence.format(**dict(self.values))
+
+
+class Word(str):
+    """A word of ours that fills a gap in a sentence, and is translated with it."""
+
+    __slots__ = ()
+
+
+class Words(tuple[str, ...]):
+    """Several words of ours that fill a gap, with commas between them.
+
+    >>> f"{Words(('board', 'to move'))}"
+    'board, to move'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ", ".join(self)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)

@@ -15,7 +15,9 @@ class Option:
     """One thing to choose before a game: its name, its default and the values it may have.
 
     An option with a reader takes text of its own kind, for which `choices` are only examples;
-    `may_be_file` says that the text may also come from a file of that name.
+    `may_be_file` says that the text may also come from a file of that name. Menus suggest
+    `suggested` rather than the default, and ask for it only where the option `only_with` names has
+    a value that begins as it says.
 
     >>> size = Option("size", 10, "squares a side", (8, 10, 12, 14))
     >>> size.read("12"), size.write(12)
@@ -31,6 +33,19 @@ class Option:
     choices: tuple[OptionValue, ...]
     reader: Callable[[str], str] | None = None
     may_be_file: bool = False
+    suggested: OptionValue | None = None
+    only_with: tuple[str, str] | None = None
+
+    @property
+    def suggestion(self) -> OptionValue:
+        return self.default if self.suggested is None else self.suggested
+
+    def matters(self, others: Mapping[str, OptionValue]) -> bool:
+        """Whether the option changes anything, given those chosen before it."""
+        if self.only_with is None:
+            return True
+        name, beginning = self.only_with
+        return str(others.get(name, "")).startswith(beginning)
 
     def read(self, value: OptionValue) -> OptionValue:
         """The value that was meant: options are also given as text."""

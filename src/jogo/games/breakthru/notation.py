@@ -7,6 +7,7 @@ from jogo.core.board import Board
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
+from jogo.core.message import Word, translatable
 from jogo.games.breakthru.rules import (
     CENTRAL_SQUARES,
     CENTRE,
@@ -28,7 +29,13 @@ from jogo.games.breakthru.rules import (
     State,
 )
 
-FIELDS = ("board", "to move", "points left", "turns without a capture", "turn number")
+FIELDS = (
+    translatable("board"),
+    translatable("to move"),
+    translatable("points left"),
+    translatable("turns without a capture"),
+    translatable("turn number"),
+)
 SEATS = {"g": GOLD, "s": SILVER}
 LETTERS = {seat: letter for letter, seat in SEATS.items()}
 
@@ -87,15 +94,15 @@ def most_points(rules: Breakthru, turn: int) -> int:
 
 def check_fleets(board: Board) -> None:
     for name, letter, most in (
-        ("flagships", FLAGSHIP, 1),
-        ("escorts", ESCORT, ESCORTS),
-        ("silver ships", SHIP, SHIPS),
+        (translatable("flagships"), FLAGSHIP, 1),
+        (translatable("escorts"), ESCORT, ESCORTS),
+        (translatable("silver ships"), SHIP, SHIPS),
     ):
         if board.count(letter) > most:
             raise ImpossiblePosition(
                 "there are {found} {pieces} ({letter}); there can be at most {most}",
                 found=board.count(letter),
-                pieces=name,
+                pieces=Word(name),
                 letter=letter,
                 most=most,
             )

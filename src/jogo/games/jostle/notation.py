@@ -6,10 +6,15 @@ from jogo.core.action import Capture, Move, read_move
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition, UnreadableAction
 from jogo.core.game import Notation
+from jogo.core.message import Word, translatable
 from jogo.core.square import square_grid
 from jogo.games.jostle.rules import BLUE, CHECKER, RED, Jostle, State
 
-FIELDS = ("board", "to move", "turn number")
+FIELDS = (
+    translatable("board"),
+    translatable("to move"),
+    translatable("turn number"),
+)
 SEATS = {"r": RED, "b": BLUE}
 
 
@@ -48,7 +53,7 @@ def parse_state(rules: Jostle, text: str) -> State:
         if found > most:
             raise ImpossiblePosition(
                 "{colour} has {found} checkers; there are at most {most}",
-                colour=name,
+                colour=Word(name),
                 found=found,
                 most=most,
             )

@@ -7,6 +7,7 @@ from jogo.core.board import Board
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
+from jogo.core.message import Word, translatable
 from jogo.games.monkey_queen.rules import (
     BABY,
     BLACK,
@@ -24,13 +25,13 @@ from jogo.games.monkey_queen.rules import (
 )
 
 FIELDS = (
-    "board",
-    "colour to move",
-    "White's height",
-    "Black's height",
-    "quiet turns",
-    "turn number",
-    "swapped",
+    translatable("board"),
+    translatable("colour to move"),
+    translatable("White's height"),
+    translatable("Black's height"),
+    translatable("quiet turns"),
+    translatable("turn number"),
+    translatable("swapped"),
 )
 
 
@@ -88,26 +89,26 @@ def check_troop(board: Board, colour: int, height: int, name: str) -> None:
     queens, babies = board.count(QUEEN[colour]), board.count(BABY[colour])
     if queens > 1:
         raise ImpossiblePosition(
-            "{colour} has {queens} queens; there is one", colour=name, queens=queens
+            "{colour} has {queens} queens; there is one", colour=Word(name), queens=queens
         )
     if 0 < height < LEAST_HEIGHT:
         raise ImpossiblePosition(
             "{colour}'s queen has height {height}; a queen is a stack of 2 or more",
-            colour=name,
+            colour=Word(name),
             height=height,
         )
     if (queens == 0) != (height == 0):
         raise ImpossiblePosition(
             "{colour} has {queens} queen on the board and height {height}; "
             "a captured queen, and only that, has height 0",
-            colour=name,
+            colour=Word(name),
             queens=queens,
             height=height,
         )
     if height + babies > FULL_HEIGHT:
         raise ImpossiblePosition(
             "{colour} has {pieces} pieces, {babies} of them babies; there are at most 20",
-            colour=name,
+            colour=Word(name),
             pieces=height + babies,
             babies=babies,
         )

@@ -3,7 +3,7 @@
 from jogo.core.game import Kind
 from jogo.core.message import translatable
 from jogo.core.option import Option
-from jogo.games.small_star_empires.boards import BOARDS, read_board_option
+from jogo.games.small_star_empires.boards import BOARDS, RANDOM, read_board_option
 from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
@@ -24,12 +24,14 @@ KIND = Kind(
             (*BOARDS, "random:1"),
             reader=read_board_option,
             may_be_file=True,
+            suggested="medium",
         ),
         Option(
             "size",
             "medium",
             translatable("the size of a random map"),
             ("small", "medium", "large"),
+            only_with=("board", RANDOM),
         ),
         Option(
             "end",

@@ -9,6 +9,7 @@ from jogo.core.board import Board
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.game import Notation
+from jogo.core.message import Word, translatable
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES
 from jogo.games.small_star_empires.pieces import (
@@ -23,7 +24,13 @@ from jogo.games.small_star_empires.pieces import (
 )
 from jogo.games.small_star_empires.rules import PASS, Action, Flight, SmallStarEmpires, State
 
-FIELDS = ("board", "to move", "Red's ships", "Blue's ships", "turn number")
+FIELDS = (
+    translatable("board"),
+    translatable("to move"),
+    translatable("Red's ships"),
+    translatable("Blue's ships"),
+    translatable("turn number"),
+)
 SEATS = {"r": RED, "b": BLUE}
 FLIGHT = re.compile(r"([a-z]\d+)\s*[-\s]\s*([a-z]\d+)\s*[=\s]\s*([ct])", re.ASCII)
 
@@ -69,17 +76,17 @@ def parse_state(rules: SmallStarEmpires, text: str) -> State:
 def check_controls(rules: SmallStarEmpires, board: Board) -> None:
     """No more controls than the supplies hold, and none on a home or a black hole."""
     supplies = (
-        ("Red's colonies", COLONY[RED], COLONIES),
-        ("Red's trade stations", STATION[RED], STATIONS),
-        ("Blue's colonies", COLONY[BLUE], COLONIES),
-        ("Blue's trade stations", STATION[BLUE], STATIONS),
+        (translatable("Red's colonies"), COLONY[RED], COLONIES),
+        (translatable("Red's trade stations"), STATION[RED], STATIONS),
+        (translatable("Blue's colonies"), COLONY[BLUE], COLONIES),
+        (translatable("Blue's trade stations"), STATION[BLUE], STATIONS),
     )
     for name, letter, most in supplies:
         if board.count(letter) > most:
             raise ImpossiblePosition(
                 "there are {found} {pieces} ({letter}); there can be at most {most}",
                 found=board.count(letter),
-                pieces=name,
+                pieces=Word(name),
                 letter=letter,
                 most=most,
             )
@@ -98,14 +105,14 @@ def read_ships(rules: SmallStarEmpires, board: Board, text: str, player: Seat) -
     if not re.fullmatch(r"([a-z]\d{1,2})+", text, re.ASCII):
         raise UnreadablePosition(
             "{name} are {text!r}; write cells one after another, like {example}",
-            name=name,
+            name=Word(name),
             text=text,
             example="b4b4b4b4",
         )
     ships = tuple(re.findall(r"[a-z]\d+", text))
     if len(ships) != SHIPS:
         raise ImpossiblePosition(
-            "{name} are {found}; there are {right}", name=name, found=len(ships), right=SHIPS
+            "{name} are {found}; there are {right}", name=Word(name), found=len(ships), right=SHIPS
         )
     home = rules.galaxy.homes[player.index]
     for cell in ships:
@@ -114,7 +121,7 @@ def read_ships(rules: SmallStarEmpires, board: Board, text: str, player: Seat) -
             raise ImpossiblePosition(
                 "a ship of {name} is on {cell}; a ship is on its home, {home}, "
                 "or alone on a cell that its player controls",
-                name=name,
+                name=Word(name),
                 cell=cell,
                 home=home,
             )

@@ -42,7 +42,10 @@ def view(rules: SmallStarEmpires, state: State) -> BoardView:
         colours=COLOURS,
         to_move=state.to_move,
         turn=state.turn,
-        facts=tuple(fact for seat in Seat for fact in empire(rules, state, seat)),
+        facts=(
+            *(fact for seat in Seat for fact in empire(rules, state, seat)),
+            Fact(translatable("possible moves"), possible_moves(rules, state), state.to_move),
+        ),
         legend=LEGEND,
     )
 
@@ -76,6 +79,16 @@ def empire(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Fact, ...
         Fact(translatable("colonies"), listed(colonies, COLONIES), seat),
         Fact(translatable("ships"), " ".join(state.ships[seat.index]), seat),
     )
+
+
+def possible_moves(rules: SmallStarEmpires, state: State) -> str:
+    """Where each ship of the player to move may fly, as the report lists it."""
+    player = state.to_move
+    routes = {
+        ship: " ".join(rules.destinations(state, player, ship))
+        for ship in dict.fromkeys(state.ships[player.index])
+    }
+    return "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets) or "-"
 
 
 def listed(cells: tuple[str, ...], supply: int) -> str:

@@ -6,10 +6,16 @@ from jogo.core.action import Place
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
+from jogo.core.message import translatable
 from jogo.core.square import square_grid
 from jogo.games.virus_wars.rules import BLUE, RED, VIRUS, State, VirusWars, is_opening
 
-FIELDS = ("board", "to move", "plays left", "turn number")
+FIELDS = (
+    translatable("board"),
+    translatable("to move"),
+    translatable("plays left"),
+    translatable("turn number"),
+)
 SEATS = {"b": BLUE, "r": RED}
 
 

@@ -1,0 +1,1 @@
+"""How it looks: a `BoardView` in, a picture out. Nothing here knows a rule."""

@@ -1,0 +1,53 @@
+"""Boards as text for a terminal, legible without colour."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from jogo.core.board_view import BoardView, CellView, Mark, Outline
+from jogo.draw.hex_text import draw_hexagons
+from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style
+
+EMPTY_SYMBOLS = {Mark.HINT: "*", Mark.TARGET: "+"}
+
+
+def draw_board(view: BoardView) -> Text:
+    """The board with its coordinates; the piece that moved last is in brackets."""
+    if view.outline is Outline.HEXAGON:
+        return draw_hexagons(view)
+    return draw_squares(view)
+
+
+def draw_squares(view: BoardView) -> Text:
+    width = 2 + max(len(symbol(view, cell)) for row in view.rows for cell in row)
+    letters = "".join(cell.name[0].center(width) for cell in view.rows[0])
+    header = Text(f"    {letters}".rstrip(), BOARD_STYLE)
+    lines = [header]
+    for row in view.rows:
+        number = row[0].name[1:]
+        line = Text(f"{number:>3} ", BOARD_STYLE)
+        for cell in row:
+            line.append_text(square(view, cell, width))
+        line.append(f" {number}", BOARD_STYLE)
+        lines.append(line)
+    return Text("\n").join([*lines, header])
+
+
+def square(view: BoardView, cell: CellView, width: int) -> Text:
+    """One square: its piece, in brackets and in its owner's colour, or a dot."""
+    text = symbol(view, cell)
+    brackets = "()" if cell.name == view.moved else "  "
+    shown = f"{brackets[0]}{text}{brackets[1]}".center(width)
+    if cell.pieces:
+        return Text(shown, piece_style(view, cell.pieces[0].owner))
+    return Text(shown, mark_style(view, cell.name) or BOARD_STYLE)
+
+
+def symbol(view: BoardView, cell: CellView) -> str:
+    """The letter of the piece on a cell, with its height if it has one; or the sign of a mark."""
+    if cell.pieces:
+        return cell.pieces[0].letter + cell.pieces[0].label
+    for mark, sign in EMPTY_SYMBOLS.items():
+        if cell.name in view.marks.get(mark, ()):
+            return sign
+    return "."

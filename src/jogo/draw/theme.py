@@ -1,0 +1,40 @@
+"""The colours of the pieces on a terminal; letters tell the owners apart where there is none."""
+
+from __future__ import annotations
+
+from jogo.core.board_view import BoardView, Mark
+from jogo.core.seat import Seat
+
+PIECE_STYLES = {
+    "Gold": "bold black on yellow",
+    "Silver": "black on white",
+    "White": "bold black on bright_white",
+    "Black": "bold bright_white on grey23",
+    "Red": "bold bright_white on red",
+    "Blue": "bold bright_white on blue",
+}
+TERRAIN_STYLES = {
+    "empty": "dim",
+    "star-1": "yellow",
+    "star-2": "yellow",
+    "star-3": "bold yellow",
+    "nebula-red": "bold red",
+    "nebula-blue": "bold blue",
+    "black-hole": "dim",
+    "home-first": "bold red",
+    "home-second": "bold blue",
+}
+MARK_STYLES = {Mark.TARGET: "bold green", Mark.HINT: "bold magenta", Mark.LAST: "cyan"}
+BOARD_STYLE = "dim"
+
+
+def piece_style(view: BoardView, owner: Seat) -> str:
+    return PIECE_STYLES[view.colour_of(owner)]
+
+
+def mark_style(view: BoardView, cell: str) -> str:
+    """The style of the strongest mark on a cell, or none."""
+    for mark in (Mark.HINT, Mark.TARGET, Mark.LAST):
+        if cell in view.marks.get(mark, ()):
+            return MARK_STYLES[mark]
+    return ""

@@ -1,0 +1,77 @@
+"""The languages jogo speaks, from one message catalogue (gettext)."""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from jogo.core.errors import JogoError
+from jogo.core.message import Message, Word, Words
+from jogo.core.seat import Outcome
+
+CATALOGUES = Path(__file__).parent
+LANGUAGES = {"en": "English", "pt": "Português"}
+
+
+class Language:
+    """A language to speak; called with a sentence, it says it.
+
+    >>> Language("pt")("Gold")
+    'Dourado'
+    >>> Language("en")("turn {turn}", turn=3)
+    'turn 3'
+    """
+
+    def __init__(self, code: str = "en") -> None:
+        self.code = code
+        self.catalogue = gettext.translation(
+            "jogo", CATALOGUES, [code], fallback=code == "en" or code not in LANGUAGES
+        )
+
+    def __call__(self, sentence: str, **values: object) -> str:
+        # The empty sentence is gettext's name for the catalogue's own header.
+        said = self.catalogue.gettext(sentence) if sentence else ""
+        if not values:
+            return said
+        return said.format(**{name: self._value(value) for name, value in values.items()})
+
+    def message(self, message: Message) -> str:
+        return self(message.sentence, **dict(message.values))
+
+    def error(self, error: JogoError) -> str:
+        return self(error.sentence, **error.values)
+
+    def outcome(self, outcome: Outcome) -> str:
+        points = "" if outcome.score is None else f" ({outcome.score[0]}-{outcome.score[1]})"
+        return f"{outcome.result}, {self(outcome.reason)}{points}"
+
+    def _value(self, value: object) -> object:
+        """What fills a gap, itself translated where it is ours to translate."""
+        match value:
+            case Word():
+                return self(str(value))
+            case Words():
+                return ", ".join(self(word) for word in value)
+            case Message():
+                return self.message(value)
+            case JogoError():
+                return self.error(value)
+            case Outcome():
+                return self.outcome(value)
+        return value
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for, as gettext reads it; English if jogo lacks it.
+
+    >>> language_of({"LANG": "pt_PT.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "pt_BR"})
+    ('pt', 'en')
+    """
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(variable, "").split(":")[0]
+        if wanted:
+            code = wanted[:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"

@@ -1,0 +1,88 @@
+"""The tutorial in the terminal: a step, a board, and now and then something to try."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jogo.api import Match
+from jogo.core.errors import JogoError
+from jogo.core.game import Kind
+from jogo.core.lesson import Lesson
+from jogo.core.message import translatable
+from jogo.terminal.screen import Screen
+
+SKIP, QUIT = translatable("skip"), translatable("quit")
+
+
+def learn(screen: Screen, kind: Kind[Any, Any, Any]) -> None:
+    """Go through the lessons of a game; `quit` leaves."""
+    say = screen.say
+    screen.title(kind.title)
+    screen.paragraph(say(kind.sentence))
+    for number, lesson in enumerate(kind.lessons, 1):
+        screen.title(say("Step {number} of {total}", number=number, total=len(kind.lessons)))
+        match = Match(kind.game(**lesson.options), lesson.position)
+        screen.paragraph(say(lesson.text))
+        screen.line()
+        screen.board(match.game.view(match.state, hints=lesson.show))
+        screen.line()
+        goes_on = try_task(screen, match, lesson) if lesson.task else wait(screen)
+        if not goes_on:
+            return
+    screen.line()
+    screen.line(say("That is all you need. To play: jogo play {game}", game=kind.name), "bold")
+
+
+def wait(screen: Screen) -> bool:
+    """Wait for Enter; False if the learner leaves."""
+    return screen.ask(screen.say("Enter to go on, quit to leave")).lower() not in words(
+        screen, QUIT
+    )
+
+
+def words(screen: Screen, word: str) -> tuple[str, str]:
+    """A command in English and in the screen's language."""
+    return word, screen.say(word)
+
+
+def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
+    """Ask for the actions of one turn until they do what the task says; False to leave."""
+    say = screen.say
+    screen.paragraph(say(lesson.task))
+    beginning = len(match.actions)
+    while True:
+        answer = screen.ask(say("Your action (or skip, moves, quit)")).lower()
+        if answer in words(screen, QUIT):
+            return False
+        if answer in words(screen, SKIP):
+            return True
+        if answer == "moves":
+            screen.actions(match.legal_actions())
+            continue
+        try:
+            match.play(answer)
+        except JogoError as error:
+            screen.complain(say.error(error))
+            continue
+        screen.board(match.game.view(match.state, match.actions[-1]))
+        if is_solved(match, lesson):
+            screen.line(say(lesson.praise) or say("Well done."), "green")
+            return True
+        if has_failed(match, lesson):
+            screen.line(say("Not quite. Try again."), "yellow")
+            while len(match.actions) > beginning:
+                match.undo()
+            screen.board(match.game.view(match.state, hints=lesson.show))
+
+
+def is_solved(match: Match, lesson: Lesson) -> bool:
+    if lesson.goal is not None:
+        return str(match.actions[-1]) in lesson.goal
+    learner = match.turns[0].seat
+    return match.outcome is not None and match.outcome.winner is learner
+
+
+def has_failed(match: Match, lesson: Lesson) -> bool:
+    """A wrong action fails at once where one is asked for, and a turn when it is over."""
+    turn_is_over = match.outcome is not None or match.state.turn != match.start.turn
+    return lesson.goal is not None or turn_is_over

@@ -1,0 +1,171 @@
+"""The menus: what to do, which game, its options, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.core.errors import JogoError
+from jogo.core.game import Kind
+from jogo.core.message import translatable
+from jogo.core.option import Option, OptionValue
+from jogo.core.seat import Seat
+from jogo.players import names_of_players
+from jogo.terminal.learn import learn
+from jogo.terminal.saves import read_game, unfinished_games
+from jogo.terminal.screen import Screen
+from jogo.terminal.seating import play_match, resume_match, seated
+
+CREDITS = (
+    translatable(
+        "jogo continues five student projects of the Faculty of Engineering of the University of "
+        "Porto, written in Prolog:"
+    ),
+    "Breakthru: João Baião, Pedro Castro (2015)",
+    "Small Star Empires: Catarina Ramos, Inês Gomes (2016)",
+    "Monkey Queen: Marta Pinto, Telmo Barros (2016)",
+    "Virus Wars: Tiago Barbosa, Pedro Pereira",
+    "Jostle: Francisco Pires, Alberto Cunha (2022)",
+    translatable("Monkey Queen and Jostle are games by Mark Steere."),
+)
+
+
+class Back(Exception):
+    """The person goes back to the menu before."""
+
+
+def main_menu(screen: Screen) -> None:
+    """Ask what to do until the person quits."""
+    say = screen.say
+    doings = {
+        say("Play"): new_game,
+        say("Learn the rules"): choose_and_learn,
+        say("Load a game"): load_game,
+        say("Credits"): show_credits,
+    }
+    screen.title("jogo")
+    screen.line(say("Five two-player games."))
+    while True:
+        try:
+            do = choose(screen, say("What would you like to do?"), list(doings), say("Quit"))
+        except Back:
+            return
+        try:
+            doings[do](screen)
+        except Back:
+            continue
+        except JogoError as error:
+            screen.complain(say.error(error))
+
+
+def choose(
+    screen: Screen, question: str, choices: Sequence[str], back: str, default: int = 0
+) -> str:
+    """One of several things by its number or name; 0 goes back, Enter takes the default."""
+    screen.title(question)
+    for number, choice in enumerate(choices, 1):
+        screen.line(f"  {number}  {choice}")
+    screen.line(f"  0  {back}")
+    while True:
+        answer = screen.ask("" if default == 0 else f"[{default}]").lower()
+        if answer == "" and default:
+            return choices[default - 1]
+        if answer in ("0", "q", "quit", back.lower()):
+            raise Back
+        for number, choice in enumerate(choices, 1):
+            if answer == str(number) or (answer and choice.lower().startswith(answer)):
+                return choice
+        most = len(choices)
+        screen.complain(screen.say("Type a number from 0 to {most}.", most=most))
+
+
+def choose_kind(screen: Screen) -> Kind[Any, Any, Any]:
+    say = screen.say
+    titles = {f"{kind.title:<20}{say(kind.sentence)}": kind for kind in catalog.GAMES.values()}
+    return titles[choose(screen, say("Which game?"), list(titles), say("Back"))]
+
+
+def new_game(screen: Screen) -> None:
+    """Choose a game, its options and its players, and play it."""
+    kind = choose_kind(screen)
+    match = choose_options(screen, kind)
+    first, second = (choose_player(screen, kind, seat) for seat in Seat)
+    coach = "human" in (first, second) and screen.agrees(
+        screen.say("Shall a coach remark on your actions?")
+    )
+    play_match(screen, match, seated(kind, first, second, None), coach=coach)
+
+
+def choose_options(screen: Screen, kind: Kind[Any, Any, Any]) -> Match:
+    """A match with the options that the person chooses; Enter takes what the menu suggests."""
+    say = screen.say
+    screen.title(say("Options (Enter takes the one in brackets)"))
+    options: dict[str, OptionValue] = {}
+    for option in kind.options:
+        if option.matters(options):
+            options[option.name] = choose_value(screen, kind, option, options)
+    return Match(catalog.game_named(kind.name, options))
+
+
+def choose_value(
+    screen: Screen, kind: Kind[Any, Any, Any], option: Option, others: dict[str, OptionValue]
+) -> OptionValue:
+    """A value for one option, asked for until the game takes it."""
+    say = screen.say
+    choices = ", ".join(map(option.write, option.choices))
+    suggested = option.write(option.suggestion)
+    screen.line(f"  {option.name}: {say(option.summary)} ({choices})")
+    while True:
+        answer = screen.ask(f"  {option.name} [{suggested}]") or suggested
+        try:
+            catalog.game_named(kind.name, {**others, option.name: answer})
+        except JogoError as error:
+            screen.complain(say.error(error))
+        else:
+            return answer
+
+
+def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
+    """Who sits on a seat: by default a person on the first, the strongest level on the other."""
+    say = screen.say
+    names = ["human", *names_of_players(kind)]
+    question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
+    default = 1 if seat is Seat.FIRST else len(names)
+    return choose(screen, question, names, say("Back"), default)
+
+
+def choose_and_learn(screen: Screen) -> None:
+    learn(screen, choose_kind(screen))
+
+
+def load_game(screen: Screen) -> None:
+    """Go on with a game that was left, or open a record by its path."""
+    say = screen.say
+    paths = unfinished_games()[:9]
+    if not paths:
+        screen.line(say("No unfinished game is kept here."))
+    choices = {described(path): path for path in paths}
+    other = say("Another file")
+    chosen = choose(screen, say("Which game?"), [*choices, other], say("Back"))
+    path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
+    try:
+        match = read_game(path)
+    except OSError as error:
+        screen.complain(say("Cannot read {path}: {problem}", path=path, problem=error.strerror))
+        return
+    resume_match(screen, match, path)
+
+
+def described(path: Path) -> str:
+    match = read_game(path)
+    players = f"{match.tags.get('First', '?')} - {match.tags.get('Second', '?')}"
+    return f"{match.game.kind.title}, {players}, {path.stem[:10]}, {len(match.turns)}"
+
+
+def show_credits(screen: Screen) -> None:
+    screen.line()
+    for line in CREDITS:
+        screen.paragraph(screen.say(line))

@@ -1,0 +1,221 @@
+"""The table: a match in the terminal, played line by line."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from jogo.api import Match
+from jogo.core.action import Action, Call
+from jogo.core.errors import JogoError, NoSuchAction
+from jogo.core.message import translatable
+from jogo.core.seat import Seat
+from jogo.players import HumanPlayer, Player
+from jogo.terminal.saves import write_game
+from jogo.terminal.screen import Screen
+
+# A coach who lists every equal action teaches less than one who names a few.
+MOST_NAMED = 3
+
+
+class LeaveTable(Exception):
+    """The person has left the game."""
+
+
+class Table:
+    """A match, who plays it, and the screen it is played on."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[Seat, Player],
+        screen: Screen,
+        *,
+        coach: bool = False,
+        save: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.screen = screen
+        self.say = screen.say
+        self.coach = coach
+        self.save = save
+        self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
+            "moves": (self.show_moves, translatable("list the legal actions")),
+            "hint": (self.show_hint, translatable("show a good action")),
+            "undo": (self.undo, translatable("take back your last action")),
+            "redo": (self.redo, translatable("play again what was taken back")),
+            "save": (self.save_as, translatable("save the game: save FILE")),
+            "resign": (self.resign, translatable("give the game up")),
+            "help": (self.show_help, translatable("show this help")),
+            "quit": (self.leave, translatable("leave; the game is kept")),
+        }
+
+    @property
+    def has_person(self) -> bool:
+        return any(isinstance(player, HumanPlayer) for player in self.players.values())
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        if self.match.outcome is None and self.has_person:
+            example = str(self.match.legal_actions()[0])
+            self.screen.line(
+                self.say("Type an action such as {example}, or help.", example=example), "dim"
+            )
+        else:
+            self.screen.position(self.match)
+        while self.match.outcome is None:
+            player = self.players[self.match.to_move]
+            if isinstance(player, HumanPlayer):
+                self.person_acts()
+            else:
+                self.computer_turn(player)
+            self.keep()
+        self.screen.position(self.match)
+        self.screen.result(self.match, self.match.outcome)
+
+    def keep(self) -> None:
+        """Save the game as it stands; a folder that cannot be written is no reason to stop."""
+        if self.save is None:
+            return
+        try:
+            write_game(self.save, self.match)
+        except OSError as error:
+            self.save = None
+            self.screen.complain(self.say("The game cannot be kept: {problem}", problem=error))
+
+    # The computer
+
+    def computer_turn(self, player: Player) -> None:
+        """All the actions of a computer's turn, then what it did and how long it thought."""
+        seat, turn = self.match.to_move, self.match.state.turn
+        colour = self.colour_of(seat)
+        chosen_from: list[int] = []
+        played: list[Action] = []
+        began = time.monotonic()
+        with self.screen.thinking(f"{colour} ({player.name})"):
+            while self.is_same_turn(seat, turn):
+                chosen_from.append(len(self.match.legal_actions()))
+                played.append(self.match.play(player.choose(self.match)))
+        self.screen.line()
+        self.screen.line(
+            self.say(
+                "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
+                colour=colour,
+                player=player.name,
+                actions=" ".join(map(str, played)),
+                seconds=f"{time.monotonic() - began:.2f}",
+                numbers=", ".join(map(str, chosen_from)),
+            ),
+            "cyan",
+        )
+        if not self.has_person and self.match.outcome is None:
+            self.screen.position(self.match)
+
+    def is_same_turn(self, seat: Seat, turn: int) -> bool:
+        same = self.match.to_move is seat and self.match.state.turn == turn
+        return same and self.match.outcome is None
+
+    def colour_of(self, seat: Seat) -> str:
+        return self.say(self.match.game.view(self.match.state).colour_of(seat))
+
+    # The person
+
+    def person_acts(self) -> None:
+        """Show the position and ask until something changes it."""
+        self.screen.position(self.match)
+        while not self.obeyed(self.screen.ask(self.colour_of(self.match.to_move))):
+            pass
+
+    def obeyed(self, line: str) -> bool:
+        """Do what a line says; True if the position has changed."""
+        word, _, rest = line.partition(" ")
+        if not word:
+            return False
+        try:
+            if word.lower() in self.commands:
+                return self.commands[word.lower()][0](rest.strip())
+            self.play(line)
+        except JogoError as error:
+            self.screen.complain(self.say.error(error))
+            return False
+        return True
+
+    def play(self, text: str) -> None:
+        """Play the person's action; a coach remarks on it if there was a better one."""
+        state = self.match.state
+        action = self.match.play(text)
+        if not self.coach or isinstance(action, Call):
+            return
+        best = self.match.game.kind.levels.best_actions(self.match.game.rules, state)
+        if action not in best:
+            better = ", ".join(map(str, best[:MOST_NAMED]))
+            self.screen.line(
+                self.say(
+                    "Coach: {better} would be better than {action}.", better=better, action=action
+                ),
+                "magenta",
+            )
+
+    # Commands: each answers whether the position has changed
+
+    def show_moves(self, _: str) -> bool:
+        self.screen.actions(self.match.legal_actions())
+        return False
+
+    def show_hint(self, _: str) -> bool:
+        game = self.match.game
+        best: Action = game.kind.levels.best_actions(game.rules, self.match.state)[0]
+        self.screen.position(self.match, hints=best.cells)
+        self.screen.line(self.say("Hint: {action}", action=best), "magenta")
+        return False
+
+    def undo(self, _: str) -> bool:
+        """Take back to the person's last decision; a computer's answer to it goes too."""
+        seats = [seat for seat, player in self.players.items() if isinstance(player, HumanPlayer)]
+        if not any(turn.seat in seats for turn in self.match.turns):
+            raise NoSuchAction("there is no action to take back")
+        taken_back = [self.match.undo()]
+        while self.match.to_move not in seats:
+            taken_back.append(self.match.undo())
+        actions = " ".join(map(str, reversed(taken_back)))
+        self.screen.line(self.say("Taken back: {actions}", actions=actions), "cyan")
+        return True
+
+    def redo(self, _: str) -> bool:
+        """Play again up to the person's next decision."""
+        again = [self.match.redo()]
+        while self.match.can_redo and not isinstance(self.players[self.match.to_move], HumanPlayer):
+            again.append(self.match.redo())
+        actions = " ".join(map(str, again))
+        self.screen.line(self.say("Played again: {actions}", actions=actions), "cyan")
+        return True
+
+    def save_as(self, name: str) -> bool:
+        if not name:
+            self.screen.complain(self.say("Say where to save: save FILE"))
+            return False
+        path = Path(name).expanduser()
+        if path.exists() and not self.screen.agrees(self.say("Replace {path}?", path=path)):
+            return False
+        try:
+            write_game(path, self.match)
+        except OSError as error:
+            self.screen.complain(self.say("Cannot save: {problem}", problem=error))
+        else:
+            self.screen.line(self.say("Saved: {path}", path=path), "cyan")
+        return False
+
+    def resign(self, _: str) -> bool:
+        self.match.resign()
+        return True
+
+    def show_help(self, _: str) -> bool:
+        self.screen.line(self.say("Type an action, or one of these:"))
+        for name, (_command, meaning) in self.commands.items():
+            self.screen.line(f"  {name:<8}{self.say(meaning)}")
+        return False
+
+    def leave(self, _: str) -> bool:
+        raise LeaveTable

@@ -1,0 +1,98 @@
+"""Setting a game up: options and players from text, and a table with both seats taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from jogo.api import Match
+from jogo.core.errors import BadOption
+from jogo.core.game import Kind
+from jogo.core.option import OptionValue
+from jogo.core.seat import Seat
+from jogo.players import HumanPlayer, Player, player
+from jogo.terminal.plain import LeaveTable, Table
+from jogo.terminal.saves import new_save, write_game
+from jogo.terminal.screen import Screen
+
+
+def read_choices(choices: Iterable[str]) -> dict[str, OptionValue]:
+    """Options from the command line, each `name=value`.
+
+    >>> read_choices(["size=8"])
+    {'size': '8'}
+    """
+    options: dict[str, OptionValue] = {}
+    for choice in choices:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise BadOption("{choice!r} is not an option; write name=value", choice=choice)
+        options[name.strip()] = value.strip()
+    return options
+
+
+def seated(
+    kind: Kind[Any, Any, Any], first: str, second: str, seed: int | None
+) -> dict[Seat, Player]:
+    """The players of both seats; one seed gives each seat choices of its own."""
+    players = {}
+    for seat, name in zip(Seat, (first, second), strict=True):
+        players[seat] = player(name, None if seed is None else f"{seed} {seat}")
+        players[seat].check(kind)
+    return players
+
+
+def play_match(
+    screen: Screen,
+    match: Match,
+    players: dict[Seat, Player],
+    *,
+    coach: bool = False,
+    save: Path | None = None,
+    record: Path | None = None,
+) -> bool:
+    """Play a match to its end or until the person leaves; False if it is left unfinished.
+
+    A game with a person in it is kept as it goes on, in `save` or in a new file. Ctrl-C and the end
+    of input leave the game as `quit` does, and then go on their way.
+    """
+    match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
+    match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
+    has_person = any(isinstance(player, HumanPlayer) for player in players.values())
+    if has_person and save is None:
+        save = new_save(match, datetime.now())
+    table = Table(match, players, screen, coach=coach, save=save)
+    try:
+        table.run()
+    except LeaveTable:
+        tell_how_to_resume(screen, table)
+        return False
+    except (EOFError, KeyboardInterrupt):
+        screen.line()
+        tell_how_to_resume(screen, table)
+        raise
+    finally:
+        if record is not None:
+            write_game(record, match)
+            screen.line(screen.say("Record: {path}", path=record), "dim")
+    return True
+
+
+def tell_how_to_resume(screen: Screen, table: Table) -> None:
+    """Where an unfinished game is kept, and how to go on with it."""
+    table.keep()
+    if table.save is None:
+        screen.line(screen.say("The game is not over."))
+    else:
+        screen.line(
+            screen.say("The game is kept. To go on with it: jogo resume {path}", path=table.save)
+        )
+
+
+def resume_match(screen: Screen, match: Match, save: Path) -> bool:
+    """Go on with a saved game, its players as they were; a nameless player is a person."""
+    names = [match.tags.get(tag, "human") for tag in ("First", "Second")]
+    first, second = ("human" if name == "?" else name for name in names)
+    return play_match(screen, match, seated(match.game.kind, first, second, None), save=save)

@@ -1,0 +1,134 @@
+"""Keep the message catalogue: take up new sentences of the source, compile the translations.
+
+python tools/catalogue.py            update the .po files from the source, compile the .mo files
+python tools/catalogue.py --check    change nothing; fail if something is missing or out of date
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+SOURCE = Path(__file__).parent.parent / "src" / "jogo"
+FOLDER = SOURCE / "language"
+CODES = ("pt",)
+# Whose first argument is a sentence: errors, messages, and what the interface says.
+FIRST_ARGUMENT = (
+    "BadOption",
+    "GameOver",
+    "IllegalAction",
+    "ImpossiblePosition",
+    "JogoError",
+    "Message",
+    "NoSuchAction",
+    "UnknownGame",
+    "UnknownPlayer",
+    "UnreadableAction",
+    "UnreadablePosition",
+    "UnreadableRecord",
+    "say",
+    "translatable",
+)
+HEADER = r"""msgid ""
+msgstr ""
+"Language: {language}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    **dict.fromkeys(FIRST_ARGUMENT, (1,)),
+    "Outcome": (2,),
+}
+
+
+def sentences() -> dict[str, list[tuple[str, int]]]:
+    """Every sentence of the source that is to be translated, and where it stands."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    extracted = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
+    for filename, line, message, _, _ in extracted:
+        text = message if isinstance(message, str) else message[0]
+        if text:
+            found.setdefault(text, []).append((f"src/jogo/{filename}", line))
+    return found
+
+
+def po_file(code: str) -> Path:
+    return FOLDER / code / "LC_MESSAGES" / "jogo.po"
+
+
+def read_catalogue(code: str) -> Catalog:
+    if not po_file(code).exists():
+        return Catalog(locale=code, project="jogo", charset="utf-8")
+    with po_file(code).open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def updated(code: str) -> Catalog:
+    """The catalogue of a language with exactly the sentences of the source, in its order."""
+    old = read_catalogue(code)
+    new = Catalog(locale=code, project="jogo", charset="utf-8", fuzzy=False)
+    for text, places in sorted(sentences().items(), key=lambda item: item[1][0]):
+        known = old.get(text)
+        # Lines move with every edit; a catalogue that names files only changes when sentences do.
+        files = sorted({(file, 0) for file, _ in places})
+        new.add(
+            text,
+            known.string if known else "",
+            locations=files,
+            flags=("python-brace-format",) if "{" in text else (),
+        )
+    return new
+
+
+def po_text(catalogue: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False)
+    header = HEADER.format(language=catalogue.locale_identifier)
+    return header.encode() + buffer.getvalue()
+
+
+def mo_bytes(catalogue: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    compiled = Catalog(locale=catalogue.locale, charset="utf-8", fuzzy=False)
+    compiled.mime_headers = [("Content-Type", "text/plain; charset=utf-8")]
+    for message in catalogue:
+        if message.id and message.string:
+            compiled.add(message.id, message.string)
+    write_mo(buffer, compiled)
+    return buffer.getvalue()
+
+
+def untranslated(code: str) -> list[str]:
+    catalogue = read_catalogue(code)
+    translated = {message.id for message in catalogue if message.string}
+    return [text for text in sentences() if text not in translated]
+
+
+def main() -> int:
+    problems = []
+    for code in CODES:
+        catalogue = updated(code)
+        files = {
+            po_file(code): po_text(catalogue),
+            po_file(code).with_suffix(".mo"): mo_bytes(catalogue),
+        }
+        for path, content in files.items():
+            if "--check" not in sys.argv:
+                path.write_bytes(content)
+            elif not path.exists() or path.read_bytes() != content:
+                problems.append(f"{path.relative_to(SOURCE)} is out of date: run `make catalogue`")
+        problems += [f"{code}: not translated: {text!r}" for text in untranslated(code)]
+    print("\n".join(problems) or "The catalogue is complete.")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
