@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jogo.core.action import Place, read_move
+from jogo.core.action import CELL, Place, read_move
 from jogo.core.board import Board
 from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
 from jogo.core.errors import ImpossiblePosition
@@ -51,7 +51,7 @@ def parse_action(rules: Breakthru, text: str) -> Action:
         for choice in (GO_FIRST, GO_SECOND):
             if word == choice.word:
                 return choice
-        if word.isalnum():
+        if CELL.fullmatch(word):
             return Place(GRID.cell_named(text))
     return read_move(GRID, text, "f6-f7, f6xe7")
 
