@@ -10,10 +10,15 @@ from jogo.core.option import OptionValue
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One step of a tutorial: a few sentences, a position, and perhaps a task.
+    """One step of a tutorial: a few sentences, a position (None: the start), and perhaps a task.
 
-    `show` marks cells on the board. With a `task`, the learner is asked for actions until the
-    turn is over or the game is won: either `goal` is "win", or it is the set of actions that do.
+    `show` marks cells on the board. A task with a `goal` is solved by any one action of it; a task
+    without one by winning the game before the turn is over, in however many actions that takes.
+    `praise` is said once the task is solved.
+
+    >>> step = Lesson("A virus grows.", "5/5/B3R/5/5 b 5 3", ("b3",), "Grow.", frozenset({"b3"}))
+    >>> step.asks_for_a_win, Lesson("Hunt it.", task="Capture the flagship.").asks_for_a_win
+    (False, True)
     """
 
     text: str
