@@ -1,0 +1,228 @@
+"""The tutorials say nothing that the rules don't: positions, cells, goals and wins are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from jogo.catalog import GAMES
+from jogo.core.action import Capture
+from jogo.core.game import Game
+from jogo.core.lesson import Lesson
+from jogo.core.seat import Seat
+from jogo.games.breakthru.levels import one_action_wins
+from jogo.games.jostle.rules import adjacent, value
+from jogo.games.small_star_empires.scoring import enemies_beside
+from jogo.games.virus_wars.rules import reach
+
+AnyGame = Game[Any, Any, Any]
+# A game, a position, an action that is legal there, and the position after it.
+Predicate = Callable[[AnyGame, Any, Any, Any], bool]
+
+STEPS = [
+    pytest.param(name, lesson, id=f"{name}-{number}")
+    for name, kind in GAMES.items()
+    for number, lesson in enumerate(kind.lessons, 1)
+]
+
+
+def game_of(name: str, lesson: Lesson) -> AnyGame:
+    return GAMES[name].game(**lesson.options)
+
+
+def position_of(game: AnyGame, lesson: Lesson) -> Any:
+    return game.start() if lesson.position is None else game.parse_state(lesson.position)
+
+
+def actions_that_win(game: AnyGame, state: Any) -> list[str]:
+    """The actions that win, at once or with more actions of the same turn."""
+    return [
+        str(action)
+        for action in game.legal_actions(state)
+        if wins(game, state, game.rules.after(state, action))
+    ]
+
+
+def wins(game: AnyGame, before: Any, after: Any) -> bool:
+    outcome = game.outcome(after)
+    if outcome is not None:
+        return outcome.winner is before.to_move
+    same_turn = (after.to_move, after.turn) == (before.to_move, before.turn)
+    return same_turn and any(
+        wins(game, before, game.rules.after(after, action)) for action in game.legal_actions(after)
+    )
+
+
+@pytest.mark.parametrize(("name", "lesson"), STEPS)
+def test_positions_are_written_as_the_game_writes_them(name: str, lesson: Lesson) -> None:
+    game = game_of(name, lesson)
+    state = position_of(game, lesson)
+    assert game.outcome(state) is None
+    assert lesson.position in (None, game.format_state(state))
+
+
+@pytest.mark.parametrize(("name", "lesson"), STEPS)
+def test_shown_cells_are_on_the_board(name: str, lesson: Lesson) -> None:
+    game = game_of(name, lesson)
+    assert set(lesson.show) <= set(position_of(game, lesson).board.grid.cells)
+
+
+@pytest.mark.parametrize(("name", "lesson"), STEPS)
+def test_goals_are_legal_actions(name: str, lesson: Lesson) -> None:
+    game = game_of(name, lesson)
+    legal = {str(action) for action in game.legal_actions(position_of(game, lesson))}
+    assert lesson.goal is None or (lesson.goal and lesson.goal <= legal)
+
+
+@pytest.mark.parametrize(("name", "lesson"), STEPS)
+def test_wins_asked_for_can_be_found_and_missed(name: str, lesson: Lesson) -> None:
+    if not lesson.asks_for_a_win:
+        return
+    game = game_of(name, lesson)
+    state = position_of(game, lesson)
+    assert 0 < len(actions_that_win(game, state)) < len(game.legal_actions(state))
+
+
+@pytest.mark.parametrize(("name", "lesson"), STEPS)
+def test_a_task_has_praise_and_only_a_task(name: str, lesson: Lesson) -> None:
+    assert bool(lesson.task) == bool(lesson.praise)
+    assert lesson.task or lesson.goal is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tutorial_is_short_and_has_things_to_try(name: str) -> None:
+    lessons = GAMES[name].lessons
+    assert 5 <= len(lessons) <= 8
+    assert sum(bool(lesson.task) for lesson in lessons) >= 3
+
+
+# What the tasks ask for, in terms of the rules: a goal holds all the actions that fit, and no other
+
+
+def captures_on_g5(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return isinstance(action, Capture) and action.target == "g5"
+
+
+def leaves_the_flagship_no_clear_line(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return one_action_wins(after.board, Seat.FIRST) == 0
+
+
+def leaves_no_winning_action(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return not actions_that_win(game, after)
+
+
+def flagship_has_two_safe_lines(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    lines, threats = (one_action_wins(after.board, seat) for seat in Seat)
+    return before.board[action.source] == "F" and lines >= 2 and threats == 0
+
+
+def queen_captures_a_baby(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return bool(before.board[action.source] == "Q" and before.board[action.target] == "m")
+
+
+def baby_attacks_under_guard(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    attacks = actions_that_win(game, replace(after, to_move=before.to_move))
+    takes = [
+        game.rules.after(after, reply)
+        for reply in game.legal_actions(after)
+        if after.board[reply.source] == "q" and reply.target == action.target
+    ]
+    guarded = all(actions_that_win(game, state) for state in takes)
+    return before.board[action.source] == "M" and bool(attacks) and guarded
+
+
+def value_becomes_1(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return value(after.board, action.target, "R", adjacent(game.rules.size)) == 1
+
+
+def is_legal(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return True
+
+
+def moves_last(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    """Every answer to it has an answer that moves last."""
+    return all(
+        any(
+            moves_last(game, answered, reply, game.rules.after(answered, reply))
+            for reply in game.legal_actions(answered)
+        )
+        for answered in (game.rules.after(after, answer) for answer in game.legal_actions(after))
+    )
+
+
+def plays_in_column_c(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return bool(action.target[0] == "c")
+
+
+def absorbs(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return bool(before.board[action.target] == "R")
+
+
+def cuts_the_red_zombies_off(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return "b5" in reach(before.board, Seat.SECOND) and "b5" not in reach(after.board, Seat.SECOND)
+
+
+def flies_over_b3(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return any(
+        "b3" in line[: line.index(action.target)]
+        for line in game.rules.galaxy.rays[action.source]
+        if action.target in line
+    )
+
+
+def takes_a_red_nebula(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    return bool(game.rules.galaxy.system[action.target] == "Nr")
+
+
+def trades_with_three(game: AnyGame, before: Any, action: Any, after: Any) -> bool:
+    beside = enemies_beside(game.rules.galaxy, before.board, before.to_move, action.target)
+    return action.control == "T" and beside == 3
+
+
+FITS: dict[tuple[str, str], Predicate] = {
+    ("breakthru", "Capture the silver ship on g5"): captures_on_g5,
+    ("breakthru", "Block the flagship's way"): leaves_the_flagship_no_clear_line,
+    ("breakthru", "Move the flagship to where"): flagship_has_two_safe_lines,
+    ("monkey-queen", "Capture a black baby"): queen_captures_a_baby,
+    ("monkey-queen", "Move your baby to where"): baby_attacks_under_guard,
+    ("monkey-queen", "Make your queen safe"): leaves_no_winning_action,
+    ("jostle", "Move a checker to where its value is 1"): value_becomes_1,
+    ("jostle", "Move your checker to where"): is_legal,
+    ("jostle", "Play the move after which you will move last"): moves_last,
+    ("virus-wars", "Place your first virus"): is_legal,
+    ("virus-wars", "Grow towards Red"): plays_in_column_c,
+    ("virus-wars", "Absorb a red virus."): absorbs,
+    ("virus-wars", "Absorb a red virus next"): absorbs,
+    ("virus-wars", "Cut the red zombies off"): cuts_the_red_zombies_off,
+    ("small-star-empires", "Fly a ship from your home over"): flies_over_b3,
+    ("small-star-empires", "Take control of a second red nebula"): takes_a_red_nebula,
+    ("small-star-empires", "Place a trade station beside three"): trades_with_three,
+}
+
+
+def goals_with(name: str, task: str) -> Iterator[Lesson]:
+    return (lesson for lesson in GAMES[name].lessons if lesson.task.startswith(task))
+
+
+@pytest.mark.parametrize(("name", "task"), FITS)
+def test_a_goal_is_exactly_what_its_task_asks_for(name: str, task: str) -> None:
+    (lesson,) = goals_with(name, task)
+    game = game_of(name, lesson)
+    state = position_of(game, lesson)
+    fitting = frozenset(
+        str(action)
+        for action in game.legal_actions(state)
+        if FITS[name, task](game, state, action, game.rules.after(state, action))
+    )
+    assert lesson.goal == fitting
+
+
+def test_every_other_goal_is_one_action_that_its_task_names() -> None:
+    checked = {lesson.task for name, task in FITS for lesson in goals_with(name, task)}
+    lessons = [lesson for kind in GAMES.values() for lesson in kind.lessons]
+    assert {
+        tuple(lesson.goal) for lesson in lessons if lesson.goal and lesson.task not in checked
+    } == {("e8-c8",), ("g1-g6",), ("swap",), ("b4-c4=C",)}
