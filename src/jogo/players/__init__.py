@@ -9,7 +9,7 @@ from jogo.core.errors import UnknownPlayer
 from jogo.core.game import Kind
 from jogo.players.classic import ClassicPlayer
 from jogo.players.human import HumanPlayer
-from jogo.players.player import Player
+from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
 __all__ = ["HumanPlayer", "Player", "names_of_players", "player"]
