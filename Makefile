@@ -45,7 +45,7 @@ bench: $(VENV)/.play
 	$(BIN)/python bench/perft_speed.py
 
 catalogue: $(VENV)/.test
-	$(BIN)/python -m jogo.language.catalogue
+	$(BIN)/python tools/catalogue.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from jogo.core.board_view import BoardView, CellView
-from jogo.draw.theme import BOARD_STYLE, TERRAIN_STYLES, mark_style, piece_style
+from jogo.draw.theme import BOARD_STYLE, TERRAIN_STYLES, mark_style, piece_style, sign
 
 # A hexagon is 8 characters from wall to wall; the next row stands half of that to the side.
 WIDTH = 8
@@ -53,7 +53,8 @@ def named_cells(view: BoardView, row: tuple[CellView, ...]) -> Text:
     line = Text(" " * left_wall(row))
     for cell in row:
         line.append("|", BOARD_STYLE)
-        line.append(f" {cell.name:<3}", mark_style(view, cell.name))
+        before = sign(view, cell.name) or " "
+        line.append(f"{before}{cell.name:<3}", mark_style(view, cell.name))
         line.append(f"{cell.letter:>2} ", TERRAIN_STYLES[cell.terrain])
     line.append("|", BOARD_STYLE)
     return line

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from jogo.core.board_view import BoardView, CellView, Mark, Outline
+from jogo.core.board_view import BoardView, CellView, Outline
 from jogo.draw.hex_text import draw_hexagons
-from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style
-
-EMPTY_SYMBOLS = {Mark.HINT: "*", Mark.TARGET: "+"}
+from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style, sign
 
 
 def draw_board(view: BoardView) -> Text:
@@ -37,17 +35,15 @@ def square(view: BoardView, cell: CellView, width: int) -> Text:
     """One square: its piece, in brackets and in its owner's colour, or a dot."""
     text = symbol(view, cell)
     brackets = "()" if cell.name == view.moved else "  "
-    shown = f"{brackets[0]}{text}{brackets[1]}".center(width)
     if cell.pieces:
+        before = sign(view, cell.name) or brackets[0]
+        shown = f"{before}{text}{brackets[1]}".center(width)
         return Text(shown, piece_style(view, cell.pieces[0].owner))
-    return Text(shown, mark_style(view, cell.name) or BOARD_STYLE)
+    return Text(text.center(width), mark_style(view, cell.name) or BOARD_STYLE)
 
 
 def symbol(view: BoardView, cell: CellView) -> str:
     """The letter of the piece on a cell, with its height if it has one; or the sign of a mark."""
     if cell.pieces:
         return cell.pieces[0].letter + cell.pieces[0].label
-    for mark, sign in EMPTY_SYMBOLS.items():
-        if cell.name in view.marks.get(mark, ()):
-            return sign
-    return "."
+    return sign(view, cell.name) or "."

@@ -26,6 +26,8 @@ TERRAIN_STYLES = {
 }
 MARK_STYLES = {Mark.TARGET: "bold green", Mark.HINT: "bold magenta", Mark.LAST: "cyan"}
 BOARD_STYLE = "dim"
+# What tells a marked cell where there is no colour; the last action has its brackets.
+SIGNS = {Mark.HINT: "*", Mark.TARGET: "+"}
 
 
 def piece_style(view: BoardView, owner: Seat) -> str:
@@ -37,4 +39,12 @@ def mark_style(view: BoardView, cell: str) -> str:
     for mark in (Mark.HINT, Mark.TARGET, Mark.LAST):
         if cell in view.marks.get(mark, ()):
             return MARK_STYLES[mark]
+    return ""
+
+
+def sign(view: BoardView, cell: str) -> str:
+    """The sign of the strongest mark on a cell, or none."""
+    for mark, shown in SIGNS.items():
+        if cell in view.marks.get(mark, ()):
+            return shown
     return ""

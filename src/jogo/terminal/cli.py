@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -52,6 +54,17 @@ Position = Annotated[
 ]
 
 
+@contextmanager
+def leaving_cleanly() -> Iterator[None]:
+    """The end of input ends a command as it should; Ctrl-C ends it at once, with its own status."""
+    try:
+        yield
+    except EOFError:
+        raise typer.Exit from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
 def screen_of(context: typer.Context) -> Screen:
     """The screen of this run, in the language that `main` chose."""
     screen: Screen = context.obj
@@ -63,6 +76,7 @@ def match_for(game: str, options: list[str] | None, position: str | None) -> Mat
 
 
 @app.callback(invoke_without_command=True)
+@leaving_cleanly()
 def start(
     context: typer.Context,
     version: Annotated[
@@ -87,9 +101,8 @@ def demonstrate(screen: Screen) -> None:
     play_match(screen, match, seated(match.game.kind, "classic:hard", "classic:easy", None))
 
 
-@app.command(
-    help=translatable("Play a game, against a person or a computer, or watch two computers.")
-)
+@app.command(help=translatable("Play a game against a person or a computer, or watch."))
+@leaving_cleanly()
 def play(
     context: typer.Context,
     game: GameName,
@@ -129,6 +142,7 @@ def play(
 @app.command(
     help=translatable("Go on with a game that was left: the newest, or the one in a file.")
 )
+@leaving_cleanly()
 def resume(
     context: typer.Context,
     file: Annotated[
@@ -158,6 +172,7 @@ def list_games(context: typer.Context) -> None:
 
 
 @app.command("learn", help=translatable("Learn a game in a few steps."))
+@leaving_cleanly()
 def learn_game(context: typer.Context, game: GameName) -> None:
     learn(screen_of(context), catalog.kind_named(game))
 
@@ -171,6 +186,7 @@ def moves(
 
 
 @app.command("perft", help=translatable("Count the sequences of legal actions of a length."))
+@leaving_cleanly()
 def count_sequences(
     context: typer.Context,
     game: GameName,

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
+from textwrap import wrap
 
-from rich.columns import Columns
-from rich.console import Console, RenderableType
-from rich.padding import Padding
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
 from jogo.core.action import Action
-from jogo.core.board_view import BoardView, Fact
+from jogo.core.board_view import BoardView, Fact, Mark
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.draw.text import draw_board
 from jogo.draw.theme import piece_style
 from jogo.language import Language
 
-
-# Lines end where their text ends, so that a copied board is just the board.
-def indented(thing: RenderableType) -> Padding:
-    return Padding(thing, (0, 0, 0, 2), expand=False)
+INDENT = "  "
+WIDEST_TEXT = 84
+# Facts up to this length are numbers, which fit beside each other.
+SHORT = 6
 
 
 class Screen:
@@ -35,13 +33,29 @@ class Screen:
 
     # Saying and asking
 
-    def line(self, text: str = "", style: str = "") -> None:
-        self.console.print(Text(text, style), soft_wrap=True)
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        """One line, however long, without a break of ours in it."""
+        self.console.print(text if isinstance(text, Text) else Text(text, style), soft_wrap=True)
 
-    def paragraph(self, text: str) -> None:
+    def paragraph(self, text: str, style: str = "") -> None:
         """A text of several sentences, wrapped at the width of the terminal."""
-        width = min(self.console.width, 84)
-        self.console.print(indented(Text(text)), width=width)
+        for line in wrap(text, self.text_width):
+            self.line(INDENT + line, style)
+
+    def flow(self, entries: Iterable[str], style: str = "", between: str = "  ") -> None:
+        """Entries one after another, with a new line where the next one would not fit."""
+        line = ""
+        for entry in entries:
+            longer = f"{line}{between}{entry}" if line else entry
+            if line and len(longer) > self.text_width:
+                self.line(INDENT + line, style)
+                longer = entry
+            line = longer
+        self.line(INDENT + line, style)
+
+    @property
+    def text_width(self) -> int:
+        return max(20, min(self.console.width, WIDEST_TEXT) - len(INDENT))
 
     def title(self, text: str) -> None:
         self.line()
@@ -75,7 +89,8 @@ class Screen:
         last = match.actions[-1] if match.actions else None
         view = match.game.view(match.state, last, hints=hints)
         if match.outcome is None:
-            self.title(self._whose_turn(view))
+            colour = self.say(view.colour_of(view.to_move))
+            self.title(self.say("Turn {turn}: {colour} to move", turn=view.turn, colour=colour))
         else:
             self.title(self.say("Game over"))
         self.line()
@@ -85,69 +100,74 @@ class Screen:
         self._facts(view)
 
     def board(self, view: BoardView) -> None:
-        self.console.print(indented(draw_board(view)), soft_wrap=True)
-
-    def _whose_turn(self, view: BoardView) -> str:
-        return self.say(
-            "Turn {turn}: {colour} to move",
-            turn=view.turn,
-            colour=self.say(view.colours[view.to_move.index]),
-        )
+        for line in draw_board(view).split("\n"):
+            self.line(Text(INDENT) + line)
 
     def _legend(self, view: BoardView) -> None:
         entries = [f"{letter} {self.say(meaning)}" for letter, meaning in view.legend]
         if view.moved is not None:
             entries.append(self.say("( ) moved last"))
-        # A line breaks between entries, never inside one.
-        unbroken = (entry.replace(" ", "\N{NO-BREAK SPACE}") for entry in entries)
-        self.console.print(indented(Text(" · ".join(unbroken), "dim")))
+        if view.marks.get(Mark.HINT):
+            entries.append(self.say("* hint"))
+        self.flow(entries, "dim", between=" · ")
 
     def _facts(self, view: BoardView) -> None:
-        """The side panel: what concerns both first, then a line or more for each seat."""
+        """The side panel: what concerns both, then what belongs to each seat."""
         shared = [fact for fact in view.facts if fact.seat is None]
         if shared:
-            self.line("  " + " · ".join(map(self._fact, shared)))
-        for seat in Seat:
-            facts = [fact for fact in view.facts if fact.seat is seat]
-            if facts:
-                self._seat_facts(view, seat, facts)
-
-    def _seat_facts(self, view: BoardView, seat: Seat, facts: list[Fact]) -> None:
-        colour = self.say(view.colour_of(seat))
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column()
-        short = all(len(fact.value) < 6 for fact in facts)
-        name = Text(f" {colour} ", piece_style(view, seat))
-        if short:
-            grid.add_row(name, " · ".join(map(self._fact, facts)))
-        for fact in () if short else facts:
-            grid.add_row(name, self.say(fact.label), fact.value)
-            name = Text()
-        self.console.print(indented(grid))
+            self.flow(map(self._fact, shared), between=" · ")
+        owned = [fact for fact in view.facts if fact.seat is not None]
+        if all(len(fact.value) < SHORT for fact in owned):
+            self._counts(view, owned)
+        else:
+            self._lists(view, owned)
 
     def _fact(self, fact: Fact) -> str:
         return f"{self.say(fact.label)}: {fact.value}"
 
+    def _name(self, view: BoardView, seat: Seat) -> Text:
+        return Text(f" {self.say(view.colour_of(seat))} ", piece_style(view, seat))
+
+    def _counts(self, view: BoardView, facts: list[Fact]) -> None:
+        """Both seats' numbers on one line."""
+        line = Text()
+        for seat in Seat:
+            mine = [self._fact(fact) for fact in facts if fact.seat is seat]
+            line += Text(INDENT) + self._name(view, seat) + Text(f" {' · '.join(mine)}")
+        self.line(line)
+
+    def _lists(self, view: BoardView, facts: list[Fact]) -> None:
+        """A line for each of the seats' facts, where they list cells."""
+        names = {seat: self._name(view, seat) for seat in Seat}
+        margin = max(map(len, names.values()))
+        widest = max(len(self.say(fact.label)) for fact in facts)
+        for seat in Seat:
+            name = names[seat]
+            for fact in (fact for fact in facts if fact.seat is seat):
+                label = f"{'':<{margin - len(name)}} {self.say(fact.label):<{widest}}"
+                before = Text(INDENT) + name + Text(label)
+                for part in wrap(fact.value, max(20, self.text_width - len(before))) or [""]:
+                    self.line(before + Text(f" {part}"))
+                    before = Text(" " * len(before))
+                name = Text()
+
     def actions(self, actions: Iterable[Action]) -> None:
-        """Legal actions in columns, those from one cell together."""
-        for _, group in groupby(actions, key=lambda action: (action.cells or ("",))[0]):
-            texts = [str(action) for action in group]
-            self.console.print(indented(Columns(texts, padding=(0, 2))))
+        """Legal actions, those of one piece together."""
+        for _, group in groupby(actions, key=lambda action: action.cells[:-1]):
+            self.flow(map(str, group))
 
     def result(self, match: Match, outcome: Outcome) -> None:
         """Who won and why, and the result as records write it."""
         view = match.game.view(match.state)
+        reason = self.say(outcome.reason)
         self.line()
         if outcome.winner is None:
-            self.line(self.say("A draw: {reason}.", reason=self.say(outcome.reason)), "bold")
+            self.line(self.say("A draw: {reason}.", reason=reason), "bold")
         else:
             colour = self.say(view.colour_of(outcome.winner))
-            reason = self.say(outcome.reason)
             self.line(self.say("{colour} wins: {reason}.", colour=colour, reason=reason), "bold")
-        for seat in Seat if outcome.score else ():
-            points = (outcome.score or ())[seat.index]
-            colour = self.say(view.colour_of(seat))
-            self.line(self.say("{colour}: {points} points", colour=colour, points=points))
+        if outcome.score is not None:
+            for seat, points in zip(Seat, outcome.score, strict=True):
+                colour = self.say(view.colour_of(seat))
+                self.line(self.say("{colour}: {points} points", colour=colour, points=points))
         self.line(self.say("Result: {outcome}", outcome=outcome))

@@ -81,7 +81,9 @@ def play_match(
 
 
 def tell_how_to_resume(screen: Screen, table: Table) -> None:
-    """Where an unfinished game is kept, and how to go on with it."""
+    """Where an unfinished game is kept, and how to go on with it; an unbegun one is not kept."""
+    if not table.match.actions:
+        return
     table.keep()
     if table.save is None:
         screen.line(screen.say("The game is not over."))
