@@ -1,0 +1,1 @@
+"""Counting sequences of actions against tables."""
