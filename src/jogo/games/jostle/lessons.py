@@ -28,7 +28,7 @@ LESSONS: tuple[Lesson, ...] = (
         translatable(
             "You are Red. A checker moves to an empty square above, below, left or right of it, "
             "and its value must be higher there than before. On c5 your checkers would have a "
-            "friend and an enemy: still 0. A move is written with its two squares, like c4-c5."
+            "friend and an enemy: still 0. A move is written with its two squares, like e2-e3."
         ),
         position="8/8/8/1B1R4/2R5/6B1/7B/8 r 21",
         show=("c5", "d4"),
@@ -39,8 +39,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "Leaving an enemy raises the value too. Your checker on d4 has value -1; on e4 it "
-            "would have another enemy beside it, and no more."
+            "Leaving an enemy raises the value too. Your checker on d4 has value -1. On e4 "
+            "another enemy would be beside it, and its value still -1."
         ),
         position="8/8/8/3B4/3R1B2/7B/6B1/8 r 21",
         show=("d4", "e4"),
