@@ -165,7 +165,8 @@ class Breakthru:
 
     def repetition_key(self, state: State) -> Hashable | None:
         """RULES: "The same position at the start of a turn": the board and who is to move."""
-        return (state.board, state.to_move) if self.draws else None
+        starts_turn = state.points >= POINTS
+        return (state.board, state.to_move) if self.draws and starts_turn else None
 
 
 def moves_from(board: Board, square: str) -> Iterator[Move]:
