@@ -37,7 +37,8 @@ def test_a_position_in_the_middle_of_a_turn_is_not_one_at_its_start() -> None:
     home_once = f"e8-e7 {SILVER_WAITS} e7-e6 e6-e8 {SILVER_WAITS}"
     match = after("breakthru", start, f"{home_once} {ROUND}")
     assert match.outcome is None
-    assert str(play_out(match, ROUND).outcome) == "1/2-1/2, third repetition"
+    # Silver's turn has started from this board after e6-e8 and once since: now a third time.
+    assert str(play_out(match, GOLD_WAITS).outcome) == "1/2-1/2, third repetition"
 
 
 def test_a_repetition_taken_back_is_no_repetition() -> None:
