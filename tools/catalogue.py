@@ -112,7 +112,7 @@ def untranslated(code: str) -> list[str]:
     return [text for text in sentences() if text not in translated]
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     problems = []
     for code in CODES:
         catalogue = updated(code)
@@ -121,7 +121,7 @@ def main() -> int:
             po_file(code).with_suffix(".mo"): mo_bytes(catalogue),
         }
         for path, content in files.items():
-            if "--check" not in sys.argv:
+            if "--check" not in arguments:
                 path.write_bytes(content)
             elif not path.exists() or path.read_bytes() != content:
                 problems.append(f"{path.relative_to(SOURCE)} is out of date: run `make catalogue`")
@@ -131,4 +131,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,101 @@
+"""The menus, walked through as a person does, silly mistakes included."""
+
+from __future__ import annotations
+
+import io
+from typing import Protocol
+
+import pytest
+from rich.console import Console
+
+from jogo.catalog import GAMES
+from jogo.language import Language
+from jogo.terminal.menu import main_menu
+from jogo.terminal.saves import unfinished_games
+from jogo.terminal.screen import Screen
+
+
+class Walk(Protocol):
+    def __call__(self, *lines: str, language: str = "en") -> str: ...
+
+
+pytestmark = pytest.mark.usefixtures("data_folder")
+
+
+@pytest.fixture
+def walk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Walk:
+    """Type lines into the main menu and see what it shows; it must end by itself."""
+
+    def run(*lines: str, language: str = "en") -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+        main_menu(Screen(Console(highlight=False), Language(language)))
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_the_menu_offers_play_learn_load_credits_and_quit(walk: Walk) -> None:
+    out = walk("0")
+    for entry in ("1  Play", "2  Learn the rules", "3  Load a game", "4  Credits", "0  Quit"):
+        assert entry in out
+
+
+def test_wrong_answers_are_asked_for_again(walk: Walk) -> None:
+    out = walk("7", "", "hm", "0")
+    assert out.count("Type a number from 0 to 4.") == 3
+
+
+def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) -> None:
+    # Play, the third game, a size that is wrong and one that is not, random against greedy.
+    out = walk("1", "3", "9", "8", "2", "classic:greedy", "0")
+    assert "size is '9'; it may be 10, 8, 12, 14" in out
+    assert "Red (random) played" in out
+    assert "Blue (classic:greedy) played" in out
+    assert "Result: " in out
+
+
+def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> None:
+    left = walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
+    assert "The game is kept." in left
+    assert len(unfinished_games()) == 1
+    loaded = walk("3", "1", "resign", "0")
+    assert "Turn 2: Blue to move" in loaded
+    assert "Red wins: resignation." in loaded
+
+
+def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:
+    out = walk("3", "1", "/nowhere/game.jogo", "0")
+    assert "No unfinished game is kept here." in out
+    assert "Cannot read /nowhere/game.jogo" in out
+
+
+def test_going_back_from_every_question(walk: Walk) -> None:
+    assert walk("1", "0", "1", "jostle", "", "0", "2", "0", "3", "0", "0").count("0  Quit") == 5
+
+
+def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
+    out = walk("1", "5", "", "", "", "2", "2", "0")
+    assert "board [medium]" in out
+    assert "| a7" in out
+    # The size belongs to random boards only.
+    assert "size [" not in out
+    assert "size [medium]" in walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+
+
+def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:
+    out = walk("4", "0")
+    for name in ("João Baião", "Inês Gomes", "Telmo Barros", "Mark Steere"):
+        assert name in out
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_every_game_can_be_learned_from_the_menu(walk: Walk, number: int) -> None:
+    kind = list(GAMES.values())[number - 1]
+    out = walk("2", str(number), *["skip"] * len(kind.lessons), "0")
+    total = len(kind.lessons)
+    assert all(f"Step {step} of {total}" in out for step in range(1, total + 1))
+    assert f"To play: jogo play {kind.name}" in out
+
+
+def test_the_menu_speaks_portuguese(walk: Walk) -> None:
+    assert "Jogar" in walk("0", language="pt")
