@@ -17,14 +17,22 @@ def test_row_1_is_at_the_bottom_and_the_last_moved_piece_in_brackets() -> None:
     match = Match("virus-wars", size=5, position="5/1B3/5/3R1/5 b 5 3")
     match.play("a5")
     expected = """\
-             a  b  c  d  e
-          5 (B) .  .  .  .  5
-          4  .  B  .  .  .  4
-          3  .  .  .  .  .  3
-          2  .  .  .  R  .  2
-          1  .  .  .  .  .  1
-             a  b  c  d  e"""
+             a   b   c   d   e
+          5 (B)  .   .   .   .  5
+          4  .   B   .   .   .  4
+          3  .   .   .   .   .  3
+          2  .   .   .   R   .  2
+          1  .   .   .   .   .  1
+             a   b   c   d   e"""
     assert dedent(drawn(match)) == dedent(expected)
+
+
+def test_a_board_too_wide_for_80_columns_closes_its_gaps() -> None:
+    for size, fits in ((15, 80), (17, 80), (19, 80)):
+        lines = drawn(Match("virus-wars", size=size)).splitlines()
+        assert max(map(len, lines)) <= fits
+    assert "a   b" in drawn(Match("virus-wars", size=17))
+    assert "a  b" in drawn(Match("virus-wars", size=19))
 
 
 def test_a_queen_shows_its_height() -> None:
@@ -34,8 +42,8 @@ def test_a_queen_shows_its_height() -> None:
 def test_hints_and_targets_are_told_without_colour() -> None:
     match = Match("virus-wars", size=5, position="5/1B3/5/3R1/5 b 5 3")
     board = drawn(match, hints=("b4", "a4"), targets=("e1",))
-    assert "  4  * *B  .  .  .  4" in board
-    assert "  1  .  .  .  .  +  1" in board
+    assert "  4  *  *B   .   .   .  4" in board
+    assert "  1  .   .   .   .   +  1" in board
 
 
 def test_small_star_empires_is_drawn_as_rows_of_hexagons() -> None:

@@ -8,6 +8,9 @@ from jogo.core.board_view import BoardView, CellView, Outline
 from jogo.draw.hex_text import draw_hexagons
 from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style, sign
 
+# A board with its numbers and margins fits 80 columns up to here.
+WIDEST_WITH_GAPS = 71
+
 
 def draw_board(view: BoardView) -> Text:
     """The board with its coordinates; the piece that moved last is in brackets."""
@@ -17,16 +20,16 @@ def draw_board(view: BoardView) -> Text:
 
 
 def draw_squares(view: BoardView) -> Text:
-    width = 2 + max(len(symbol(view, cell)) for row in view.rows for cell in row)
-    letters = "".join(cell.name[0].center(width) for cell in view.rows[0])
+    """Tiles with a gap between them, so that squares look square and neighbours apart."""
+    tile = 2 + max(len(symbol(view, cell)) for row in view.rows for cell in row)
+    gap = " " if (tile + 1) * len(view.rows[0]) <= WIDEST_WITH_GAPS else ""
+    letters = gap.join(cell.name[0].center(tile) for cell in view.rows[0])
     header = Text(f"    {letters}".rstrip(), BOARD_STYLE)
     lines = [header]
     for row in view.rows:
         number = row[0].name[1:]
-        line = Text(f"{number:>3} ", BOARD_STYLE)
-        for cell in row:
-            line.append_text(square(view, cell, width))
-        line.append(f" {number}", BOARD_STYLE)
+        tiles = Text(gap).join(square(view, cell, tile) for cell in row)
+        line = Text(f"{number:>3} ", BOARD_STYLE) + tiles + Text(f" {number}", BOARD_STYLE)
         lines.append(line)
     return Text("\n").join([*lines, header])
 

@@ -7,7 +7,7 @@ from jogo.core.seat import Seat
 
 PIECE_STYLES = {
     "Gold": "bold black on yellow",
-    "Silver": "black on white",
+    "Silver": "bold black on white",
     "White": "bold black on bright_white",
     "Black": "bold bright_white on grey23",
     "Red": "bold bright_white on red",
