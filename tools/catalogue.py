@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path(__file__).parent.parent / "src" / "jogo"
@@ -35,6 +36,7 @@ FIRST_ARGUMENT = (
     "say",
     "translatable",
 )
+EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
 HEADER = r"""msgid ""
 msgstr ""
 "Language: {language}\n"
@@ -97,8 +99,8 @@ def po_text(catalogue: Catalog) -> bytes:
 
 def mo_bytes(catalogue: Catalog) -> bytes:
     buffer = io.BytesIO()
-    compiled = Catalog(locale=catalogue.locale, charset="utf-8", fuzzy=False)
-    compiled.mime_headers = [("Content-Type", "text/plain; charset=utf-8")]
+    # No date in it: the same translations make the same file.
+    compiled = Catalog(locale=catalogue.locale, charset="utf-8", fuzzy=False, creation_date=EPOCH)
     for message in catalogue:
         if message.id and message.string:
             compiled.add(message.id, message.string)
@@ -106,28 +108,39 @@ def mo_bytes(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
-def untranslated(code: str) -> list[str]:
-    catalogue = read_catalogue(code)
-    translated = {message.id for message in catalogue if message.string}
-    return [text for text in sentences() if text not in translated]
+def translations(catalogue: Catalog) -> dict[str, str]:
+    return {str(m.id): str(m.string) for m in catalogue if m.id and m.string}
+
+
+def problems(code: str) -> list[str]:
+    """What is missing or out of date in a language's files, however Babel writes them."""
+    current = sentences()
+    written = read_catalogue(code)
+    with po_file(code).with_suffix(".mo").open("rb") as file:
+        compiled = read_mo(file)
+    said = translations(written)
+    found = [
+        f"{code}: not translated: {text!r}" for text in current if text not in translations(written)
+    ]
+    known = {str(message.id) for message in written if message.id}
+    if known != set(current) or translations(compiled) != said:
+        found.append(f"{code}: the catalogue is out of date: run `make catalogue`")
+    return found
+
+
+def update(code: str) -> None:
+    catalogue = updated(code)
+    po_file(code).write_bytes(po_text(catalogue))
+    po_file(code).with_suffix(".mo").write_bytes(mo_bytes(catalogue))
 
 
 def main(arguments: list[str]) -> int:
-    problems = []
-    for code in CODES:
-        catalogue = updated(code)
-        files = {
-            po_file(code): po_text(catalogue),
-            po_file(code).with_suffix(".mo"): mo_bytes(catalogue),
-        }
-        for path, content in files.items():
-            if "--check" not in arguments:
-                path.write_bytes(content)
-            elif not path.exists() or path.read_bytes() != content:
-                problems.append(f"{path.relative_to(SOURCE)} is out of date: run `make catalogue`")
-        problems += [f"{code}: not translated: {text!r}" for text in untranslated(code)]
-    print("\n".join(problems) or "The catalogue is complete.")
-    return 1 if problems else 0
+    if "--check" not in arguments:
+        for code in CODES:
+            update(code)
+    found = [problem for code in CODES for problem in problems(code)]
+    print("\n".join(found) or "The catalogue is complete.")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from jogo.core.errors import UnreadableAction
 from jogo.core.grid import Grid
@@ -21,33 +21,33 @@ class Action(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A piece goes to an empty cell: `f6-f7`."""
+class Route:
+    """From one cell to another; the mark between them says what happens there."""
 
     source: str
     target: str
+    mark: ClassVar[str]
 
     @property
     def cells(self) -> tuple[str, ...]:
         return self.source, self.target
 
     def __str__(self) -> str:
-        return f"{self.source}-{self.target}"
+        return f"{self.source}{self.mark}{self.target}"
 
 
 @dataclass(frozen=True, slots=True)
-class Capture:
+class Move(Route):
+    """A piece goes to an empty cell: `f6-f7`."""
+
+    mark = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Route):
     """A piece takes an enemy piece and stands in its place: `f6xe7`."""
 
-    source: str
-    target: str
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        return self.source, self.target
-
-    def __str__(self) -> str:
-        return f"{self.source}x{self.target}"
+    mark = "x"
 
 
 @dataclass(frozen=True, slots=True)

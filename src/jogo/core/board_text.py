@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from jogo.core.board import EMPTY, Board
-from jogo.core.errors import UnreadablePosition
+from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.grid import Grid
 from jogo.core.message import Word, Words
 
@@ -116,3 +116,16 @@ def read_letter(name: str, text: str, letters: str) -> str:
             right=" / ".join(letters),
         )
     return text
+
+
+def check_supply(board: Board, pieces: str, letter: str, most: int) -> None:
+    """Refuse a board that holds more of a piece than the game has."""
+    found = board.count(letter)
+    if found > most:
+        raise ImpossiblePosition(
+            "there are {found} {pieces} ({letter}); there can be at most {most}",
+            found=found,
+            pieces=Word(pieces),
+            letter=letter,
+            most=most,
+        )

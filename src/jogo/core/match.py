@@ -10,11 +10,13 @@ from typing import Any
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
 from jogo.core.game import Game
+from jogo.core.message import translatable
 from jogo.core.record import UNFINISHED, Entry, Record, write_record
 from jogo.core.seat import RESULTS, Outcome, Seat
 
 REPETITIONS = 3
-RESIGNATION = "resignation"
+RESIGNATION = translatable("resignation")
+AGREEMENT = translatable("agreement")
 # What a record's tags say of the match itself; the rest of the tags is kept as it was read.
 DERIVED_TAGS = ("Game", "Options", "Result", "Position", "Termination")
 
@@ -231,7 +233,7 @@ class Match:
             )
         for winner, result in RESULTS.items():
             if result == record.result:
-                agreed = "agreement" if winner is None else RESIGNATION
+                agreed = AGREEMENT if winner is None else RESIGNATION
                 return Outcome(winner, record.tags.get("Termination") or agreed)
         raise UnreadableRecord(
             "the result is {result!r}; it may be {right}",

@@ -168,7 +168,8 @@ def list_games(context: typer.Context) -> None:
                 ", ".join(map(option.write, option.choices)),
             )
             screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
-        screen.line(f"  {say('players')}: {', '.join(('human', *names_of_players(kind)))}")
+        players = ", ".join(("human", *names_of_players(kind)))
+        screen.line("  " + say("players: {names}", names=players))
 
 
 @app.command("learn", help=translatable("Learn a game in a few steps."))

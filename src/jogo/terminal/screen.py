@@ -70,7 +70,7 @@ class Screen:
 
     def agrees(self, question: str) -> bool:
         """Whether the person answers yes; anything else is no."""
-        answer = self.ask(f"{question} {self.say('(yes / no)')}").lower()
+        answer = self.ask(question + " " + self.say("(yes / no)")).lower()
         return bool(answer) and self.say("yes").startswith(answer)
 
     @contextmanager

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from jogo.core.action import CELL, Place, read_move
-from jogo.core.board import Board
-from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
+from jogo.core.board_text import (
+    check_supply,
+    read_board,
+    read_fields,
+    read_letter,
+    read_number,
+    write_board,
+)
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
-from jogo.core.message import Word, translatable
+from jogo.core.message import translatable
 from jogo.games.breakthru.rules import (
     CENTRAL_SQUARES,
     CENTRE,
@@ -77,7 +83,9 @@ def parse_state(rules: Breakthru, text: str) -> State:
         quiet=read_number(FIELDS[3], quiet, 0, QUIET_TURNS if rules.draws else 9999),
         turn=turn,
     )
-    check_fleets(state.board)
+    check_supply(state.board, translatable("flagships"), FLAGSHIP, 1)
+    check_supply(state.board, translatable("escorts"), ESCORT, ESCORTS)
+    check_supply(state.board, translatable("silver ships"), SHIP, SHIPS)
     if rules.setup == "free" and state.turn <= 3:
         check_setup(rules, state)
     if state.points < POINTS and next(rules.actions(state), None) is None:
@@ -90,22 +98,6 @@ def most_points(rules: Breakthru, turn: int) -> int:
     if rules.setup == "fixed":
         return POINTS
     return {1: ESCORTS, 2: SHIPS, 3: POINTS_TO_CHOOSE}.get(turn, POINTS)
-
-
-def check_fleets(board: Board) -> None:
-    for name, letter, most in (
-        (translatable("flagships"), FLAGSHIP, 1),
-        (translatable("escorts"), ESCORT, ESCORTS),
-        (translatable("silver ships"), SHIP, SHIPS),
-    ):
-        if board.count(letter) > most:
-            raise ImpossiblePosition(
-                "there are {found} {pieces} ({letter}); there can be at most {most}",
-                found=board.count(letter),
-                pieces=Word(name),
-                letter=letter,
-                most=most,
-            )
 
 
 def check_setup(rules: Breakthru, state: State) -> None:

@@ -42,7 +42,7 @@ def view(rules: Breakthru, state: State) -> BoardView:
         facts=(
             Fact(left, str(state.points)),
             *(
-                Fact(translatable("ships"), str(board.count(FLEET[seat])), seat)
+                Fact(translatable("fleet"), str(board.count(FLEET[seat])), seat)
                 for seat in (GOLD, SILVER)
             ),
             Fact(translatable("turns without a capture"), str(state.quiet)),

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from jogo.core.action import Capture, Move, read_move
-from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
-from jogo.core.errors import ImpossiblePosition, UnreadableAction
+from jogo.core.board_text import (
+    check_supply,
+    read_board,
+    read_fields,
+    read_letter,
+    read_number,
+    write_board,
+)
+from jogo.core.errors import UnreadableAction
 from jogo.core.game import Notation
-from jogo.core.message import Word, translatable
+from jogo.core.message import translatable
 from jogo.core.square import square_grid
 from jogo.games.jostle.rules import BLUE, CHECKER, RED, Jostle, State
 
@@ -48,15 +55,8 @@ def parse_state(rules: Jostle, text: str) -> State:
         turn=read_number(FIELDS[2], turn, 1),
     )
     most = rules.start().board.count("R")
-    for name, seat in (("Red", RED), ("Blue", BLUE)):
-        found = state.board.count(CHECKER[seat])
-        if found > most:
-            raise ImpossiblePosition(
-                "{colour} has {found} checkers; there are at most {most}",
-                colour=Word(name),
-                found=found,
-                most=most,
-            )
+    check_supply(state.board, translatable("Red's checkers"), CHECKER[RED], most)
+    check_supply(state.board, translatable("Blue's checkers"), CHECKER[BLUE], most)
     return state
 
 

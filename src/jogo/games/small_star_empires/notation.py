@@ -6,7 +6,14 @@ import re
 
 from jogo.core.action import read_shape
 from jogo.core.board import Board
-from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
+from jogo.core.board_text import (
+    check_supply,
+    read_board,
+    read_fields,
+    read_letter,
+    read_number,
+    write_board,
+)
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.game import Notation
 from jogo.core.message import Word, translatable
@@ -75,21 +82,10 @@ def parse_state(rules: SmallStarEmpires, text: str) -> State:
 
 def check_controls(rules: SmallStarEmpires, board: Board) -> None:
     """No more controls than the supplies hold, and none on a home or a black hole."""
-    supplies = (
-        (translatable("Red's colonies"), COLONY[RED], COLONIES),
-        (translatable("Red's trade stations"), STATION[RED], STATIONS),
-        (translatable("Blue's colonies"), COLONY[BLUE], COLONIES),
-        (translatable("Blue's trade stations"), STATION[BLUE], STATIONS),
-    )
-    for name, letter, most in supplies:
-        if board.count(letter) > most:
-            raise ImpossiblePosition(
-                "there are {found} {pieces} ({letter}); there can be at most {most}",
-                found=board.count(letter),
-                pieces=Word(name),
-                letter=letter,
-                most=most,
-            )
+    check_supply(board, translatable("Red's colonies"), COLONY[RED], COLONIES)
+    check_supply(board, translatable("Red's trade stations"), STATION[RED], STATIONS)
+    check_supply(board, translatable("Blue's colonies"), COLONY[BLUE], COLONIES)
+    check_supply(board, translatable("Blue's trade stations"), STATION[BLUE], STATIONS)
     for cell in board.cells_with("CTct"):
         if rules.galaxy.system[cell] in (*HOMES, BLACK_HOLE):
             raise ImpossiblePosition(
