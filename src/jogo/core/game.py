@@ -85,7 +85,7 @@ class Kind(Generic[R, S, A]):
     lessons: tuple[Lesson, ...] = field(repr=False)
     example: str = ""
 
-    def game(self, **options: OptionValue) -> Game[R, S, A]:
+    def game(self, /, **options: OptionValue) -> Game[R, S, A]:
         """The game with some options chosen and the others at their defaults."""
         chosen = read_options(self.title, self.options, options)
         return Game(self, self.rules(**chosen), chosen)
