@@ -121,7 +121,9 @@ class Game(Generic[R, S, A]):
                 outcome=outcome,
             )
         if action not in self.legal_actions(state):
-            reason = self.kind.refusal(self.rules, state, action)
+            # An action of another game has a text that this one cannot read, and is told so.
+            readable = self.parse_action(str(action))
+            reason = self.kind.refusal(self.rules, state, readable)
             raise IllegalAction(reason.sentence, **dict(reason.values))
         after: S = self.rules.after(state, action)
         return after
