@@ -159,6 +159,7 @@ class Match:
         if outcome is not None:
             raise GameOver("the game is over already ({outcome})", outcome=outcome)
         self._conceded = Outcome((seat or self.to_move).other, RESIGNATION)
+        self._undone.clear()
         return self._conceded
 
     def remark(self, comment: str) -> None:
