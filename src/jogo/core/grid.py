@@ -15,8 +15,8 @@ Rays = dict[str, tuple[tuple[str, ...], ...]]
 class Grid:
     """Named cells at whole-number points; a direction is the step from a point to the next.
 
-    Rows run from the top, as position text writes them. Two grids are equal only if they are the
-    same object: `square_grid` and `hex_grid` hand out one object for each shape.
+    Rows run from the top, as position text writes them. Grids of one shape are equal, so that a
+    position that comes from another process is the same position.
     """
 
     __slots__ = ("cells", "index", "not_a_cell", "points", "rows", "size")
@@ -33,6 +33,13 @@ class Grid:
         self.index = {name: place for place, name in enumerate(self.cells)}
         self.size = size
         self.not_a_cell = not_a_cell
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Grid) and self.points == other.points)
+
+    def __hash__(self) -> int:
+        # The number of cells: the same in every process, unlike the hash of a text.
+        return len(self.cells)
 
     def __contains__(self, cell: object) -> bool:
         return cell in self.index
