@@ -153,11 +153,15 @@ class Match:
         self._plies.append(self._undone.pop())
         return self._plies[-1].action
 
-    def resign(self, seat: Seat | None = None) -> Outcome:
-        """The seat (by default the one to move) gives the game up."""
+    def check_open(self) -> None:
+        """Raise `GameOver` if the match has ended."""
         outcome = self.outcome
         if outcome is not None:
             raise GameOver("the game is over already ({outcome})", outcome=outcome)
+
+    def resign(self, seat: Seat | None = None) -> Outcome:
+        """The seat (by default the one to move) gives the game up."""
+        self.check_open()
         self._conceded = Outcome((seat or self.to_move).other, RESIGNATION)
         self._undone.clear()
         return self._conceded

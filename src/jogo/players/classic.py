@@ -34,5 +34,6 @@ class ClassicPlayer:
     def choose(self, match: Match) -> Action:
         kind = match.game.kind
         self.check(kind)
+        match.check_open()
         action: Action = kind.levels.choose[self.level](match.game.rules, match.state, self.chance)
         return action

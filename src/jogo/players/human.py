@@ -20,6 +20,7 @@ class HumanPlayer:
 
     def choose(self, match: Match) -> Action:
         """Ask on standard input until the answer is a legal action."""
+        match.check_open()
         while True:
             try:
                 action = match.read_action(input(f"{match.position}\n{match.to_move}> "))

@@ -20,4 +20,7 @@ class Player(Protocol):
         """Raise `UnknownPlayer` if it does not play this kind of game."""
 
     def choose(self, match: Match) -> Action:
-        """The action it takes in the match as it stands; it does not play it."""
+        """The action it takes in the match as it stands; it does not play it.
+
+        `GameOver` if the match has ended.
+        """

@@ -22,5 +22,6 @@ class RandomPlayer:
         """It plays every game."""
 
     def choose(self, match: Match) -> Action:
+        match.check_open()
         action: Action = self.chance.choice(match.legal_actions())
         return action

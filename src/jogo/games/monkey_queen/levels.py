@@ -47,9 +47,11 @@ def value(rules: MonkeyQueen, state: State, action: Action) -> int:
 
 
 def action_values(rules: MonkeyQueen, state: State) -> Iterator[tuple[Action, int]]:
-    """Every action with its class. "The report's levels never play `swap`"."""
-    for action in rules.legal_actions(state):
-        if action != SWAP:
+    """Every action with its class. "The report's levels never play `swap`", unless it is all there
+    is: a position given as text may leave nothing else."""
+    actions = rules.legal_actions(state)
+    for action in actions:
+        if action != SWAP or len(actions) == 1:
             yield action, value(rules, state, action)
 
 
