@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -55,14 +56,13 @@ def game_named(name: str, options: Mapping[str, OptionValue]) -> Game[Any, Any, 
 
 def file_text(value: OptionValue) -> OptionValue:
     """The text of the file that the value names, or the value itself if it names none."""
+    # Unlike `Path.is_file`, this says no to a text that is too long to be a name, as a map may be.
+    if not os.path.isfile(str(value)):
+        return value
     path = Path(str(value))
     try:
-        if not path.is_file():
-            return value
         if path.stat().st_size > LARGEST_FILE:
             raise BadOption("the file {path} is too large to be a map", path=path)
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as problem:
-        if isinstance(problem, BadOption):
-            raise
+    except (OSError, UnicodeDecodeError) as problem:
         raise BadOption("cannot read {value}: {problem}", value=value, problem=problem) from problem
