@@ -1,0 +1,1 @@
+"""Who acts: players by their short names."""
