@@ -1,0 +1,1 @@
+"""Whole games, printed position by position."""
