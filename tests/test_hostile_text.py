@@ -23,7 +23,7 @@ from tests.cases import AnyGame, Case, Playout
 from tests.mutations import any_text, cases, moments, mutations
 
 Moment = tuple[Case, Playout, int]
-MANY = settings(max_examples=300)
+MANY = settings(max_examples=200)
 
 
 def text_of_action(moment: Moment) -> str:
@@ -79,7 +79,7 @@ def text_of_position(moment: Moment) -> str:
     return case.game.format_state(played.states[length])
 
 
-@settings(max_examples=600)
+@settings(max_examples=400)
 @given(moments().flatmap(lambda m: st.tuples(st.just(m), mutations(text_of_position(m)))))
 def test_a_mangled_position_is_refused_or_can_be_played(mangled: tuple[Moment, str]) -> None:
     (case, _, _), text = mangled
