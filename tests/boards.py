@@ -37,6 +37,16 @@ def hexagons(widths: Sequence[int], **pieces: str) -> str:
     return re.sub(r"\.+", lambda run: str(len(run[0])), text)
 
 
+def all_but(*squares: str, size: int = 5) -> str:
+    """The squares of a board without some.
+
+    >>> all_but("a1", "b2", size=2)
+    'a2 b1'
+    """
+    every = (f"{chr(ord('a') + column)}{row + 1}" for column in range(size) for row in range(size))
+    return " ".join(square for square in every if square not in squares)
+
+
 def play_out(match: jogo.Match, actions: str) -> jogo.Match:
     """The match after some actions, which are written with spaces between them."""
     for action in actions.split():

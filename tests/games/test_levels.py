@@ -8,7 +8,7 @@ import jogo
 from jogo.catalog import GAMES
 from jogo.games.virus_wars.levels import value
 from jogo.players import names_of_players
-from tests.boards import MEDIUM_MAP, SMALL_MAP, board, hexagons
+from tests.boards import MEDIUM_MAP, SMALL_MAP, all_but, board, hexagons
 from tests.games.levels import DRAWS, TOLERANCE, choices
 
 EVERY_LEVEL = [(name, level) for name, kind in GAMES.items() for level in names_of_players(kind)]
@@ -36,17 +36,12 @@ def worth(of: jogo.Match, square: str) -> int:
     return value(of.game.rules, of.state, of.game.parse_action(square))
 
 
-def rest(*squares: str) -> str:
-    every = (f"{column}{row}" for column in "abcde" for row in range(1, 6))
-    return " ".join(square for square in every if square not in squares)
-
-
 def test_a_play_is_worth_10_if_it_wins_0_if_it_loses_2_if_it_absorbs_and_1_if_it_grows() -> None:
     middle = virus("b 5 9", B="c3", R="d4 e1 a5")
     assert (worth(middle, "d4"), worth(middle, "b2")) == (2, 1)
     winning = virus("b 5 9", B="c3", R="d4")
     assert worth(winning, "d4") == 10
-    losing = virus("b 3 9", B="a1", R="e5", r=rest("a1", "b1", "e5", "d5"))
+    losing = virus("b 3 9", B="a1", R="e5", r=all_but("a1", "b1", "e5", "d5"))
     assert worth(losing, "b1") == 0
 
 

@@ -6,21 +6,13 @@ import pytest
 
 import jogo
 from jogo.core.errors import IllegalAction, ImpossiblePosition, UnreadablePosition
-from tests.boards import board, fields, play_out
-
-FIVE = "abcde"
+from tests.boards import all_but, board, fields, play_out
 
 
 def match(turn: str = "b 5 9", size: int = 5, plays: int = 5, **pieces: str) -> jogo.Match:
     """A match from a position made by hand; `turn` is who plays, plays left and turn number."""
     position = f"{board(size, **pieces)} {turn}"
     return jogo.Match("virus-wars", position=position, size=size, plays=plays)
-
-
-def all_but(*squares: str) -> str:
-    """The squares of a 5x5 board without some."""
-    every = (f"{column}{row}" for column in FIVE for row in range(1, 6))
-    return " ".join(square for square in every if square not in squares)
 
 
 # The opening
