@@ -114,7 +114,7 @@ def test_a_match_is_read_from_its_record() -> None:
     ("name", "options", "error"),
     [
         ("chess", {}, jogo.UnknownGame),
-        ("Breakthru", {}, jogo.UnknownGame),
+        ("", {}, jogo.UnknownGame),
         ("breakthru", {"colour": "red"}, jogo.BadOption),
         ("breakthru", {"flagship_cost": 3}, jogo.BadOption),
         ("jostle", {"size": "big"}, jogo.BadOption),

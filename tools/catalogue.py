@@ -28,6 +28,7 @@ FIRST_ARGUMENT = (
     "JogoError",
     "Message",
     "NoSuchAction",
+    "NoSuchFile",
     "UnknownGame",
     "UnknownPlayer",
     "UnreadableAction",

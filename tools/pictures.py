@@ -57,7 +57,7 @@ def board(game: str, levels: tuple[str, str], actions: int, seed: int) -> Text:
     }
     for _ in range(actions):
         match.play(players[match.to_move].choose(match))
-    return draw_board(match.game.view(match.state, match.actions[-1]))
+    return draw_board(match.game.view(match.state, match.turns[-1].actions))
 
 
 def main() -> None:

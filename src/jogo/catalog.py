@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from jogo.core.errors import BadOption, UnknownGame
 from jogo.core.game import Game, Kind
+from jogo.core.message import shortened
 from jogo.core.option import OptionValue
 from jogo.games import breakthru, jostle, monkey_queen, small_star_empires, virus_wars
 
@@ -29,15 +31,18 @@ LARGEST_FILE = 100_000
 def kind_named(name: str) -> Kind[Any, Any, Any]:
     """The kind of game that has this name.
 
-    >>> kind_named("jostle").title
-    'Jostle'
+    >>> kind_named("monkey-queen") is kind_named("Monkey Queen")
+    True
     >>> kind_named("chess")
     Traceback (most recent call last):
     jogo.core.errors.UnknownGame: there is no game 'chess'; there are breakthru, monkey-queen, ...
     """
+    name = re.sub(r"[\s_]+", "-", name.strip().lower())
     if name not in GAMES:
         raise UnknownGame(
-            "there is no game {name!r}; there are {names}", name=name, names=", ".join(GAMES)
+            "there is no game {name!r}; there are {names}",
+            name=shortened(name),
+            names=", ".join(GAMES),
         )
     return GAMES[name]
 

@@ -77,8 +77,8 @@ def test_marks_name_the_last_action_the_targets_and_the_hints(
 ) -> None:
     played = playouts[0]
     for state, action in zip(played.states[1:], played.actions, strict=True):
-        view = game.view(state, last=action, targets=["a1"], hints=["a2", "b1"])
+        view = game.view(state, last=[action], targets=["a1"], hints=["a2", "b1"])
         assert view.marks[Mark.LAST] == set(action.cells)
         assert view.marks[Mark.TARGET] == {"a1"}
         assert view.marks[Mark.HINT] == {"a2", "b1"}
-        assert view.moved == (action.cells[-1] if action.cells else None)
+        assert view.moved == frozenset(action.cells[-1:])

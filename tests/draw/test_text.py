@@ -9,7 +9,7 @@ from jogo.draw.text import draw_board
 
 
 def drawn(match: Match, **marks: tuple[str, ...]) -> str:
-    last = match.actions[-1] if match.actions else None
+    last = match.turns[-1].actions if match.turns else ()
     return draw_board(match.game.view(match.state, last, **marks)).plain
 
 

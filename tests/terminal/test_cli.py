@@ -46,7 +46,10 @@ def test_perft_ends_with_the_count(jogo: Jogo, game: str, depth: int, count: int
             "Jostle has no level 'hard'; it has greedy",
         ),
         (("play", "jostle", "--first", "gandalf"), "there is no player 'gandalf'"),
-        (("moves", "jostle", "--position", "r"), "has 1 fields; it should have 3"),
+        (
+            ("moves", "jostle", "--position", "r"),
+            "needs 3 fields (board, to move,",
+        ),
         (("learn", "chess"), "there is no game 'chess'"),
     ],
 )
@@ -112,4 +115,4 @@ def test_portuguese_by_option_anywhere_or_by_locale(
 
 def test_an_unknown_language_is_refused(jogo: Jogo) -> None:
     run = jogo("games", "--lang", "tlh")
-    assert (run.status, run.err) == (2, "jogo: --lang tlh: en, pt\n")
+    assert (run.status, run.err) == (2, "jogo: --lang 'tlh': en / pt\n")

@@ -40,7 +40,7 @@ def test_a_learner_who_solves_every_task_gets_through_the_whole_tutorial(
 ) -> None:
     lines = []
     for lesson in GAMES[name].lessons:
-        lines += solution(name, lesson) if lesson.task else [""]
+        lines += [*(solution(name, lesson) if lesson.task else []), ""]
     run = jogo("learn", name, typed="\n".join(lines) + "\n")
     assert run.status == 0
     assert f"To play: jogo play {name}" in run.out

@@ -58,15 +58,15 @@ def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> No
     left = walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
     assert "The game is kept." in left
     assert len(unfinished_games()) == 1
-    loaded = walk("3", "1", "resign", "0")
+    loaded = walk("3", "1", "resign", "yes", "", "0")
     assert "Turn 2: Blue to move" in loaded
-    assert "Red wins: resignation." in loaded
+    assert "Red wins: Blue resigned." in loaded
 
 
 def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:
     out = walk("3", "1", "/nowhere/game.jogo", "0")
     assert "No unfinished game is kept here." in out
-    assert "Cannot read /nowhere/game.jogo" in out
+    assert "cannot read /nowhere/game.jogo" in out
 
 
 def test_going_back_from_every_question(walk: Walk) -> None:

@@ -26,9 +26,9 @@ def test_an_unfinished_game_is_kept_and_says_how_to_resume(jogo: Jogo, leaving: 
 def test_resume_goes_on_with_the_newest_game_and_its_players(jogo: Jogo) -> None:
     jogo("play", "jostle", "--second", "classic:greedy", "--seed", "1", typed="c4-b4\n")
     (path,) = unfinished_games()
-    run = jogo("resume", typed="moves\nresign\n")
+    run = jogo("resume", typed="moves\nresign\nyes\n")
     assert "Turn 3: Red to move" in run.out
-    assert "Blue wins: resignation." in run.out
+    assert "Blue wins: Red resigned." in run.out
     # The finished game is still there, and no longer offered.
     assert read_game(path).outcome is not None
     assert unfinished_games() == []
@@ -38,6 +38,41 @@ def test_resume_takes_any_record(jogo: Jogo, tmp_path: Path) -> None:
     path = tmp_path / "theirs.txt"
     path.write_text('[Game "virus-wars"]\n\n1. b6 2. j6 3. c6 d6 *\n', encoding="utf-8")
     assert "plays left: 3" in jogo("resume", str(path)).out
+
+
+def test_somebodys_record_is_continued_as_a_copy(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.txt"
+    text = '[Game "jostle"] [First "Ana"] [Second "Rui"] 1. c4-b4'
+    path.write_text(text, encoding="utf-8")
+    run = jogo("resume", str(path), typed="undo\nc8-c9\n")
+    assert "Turn 2: Blue to move" in run.out
+    assert path.read_text(encoding="utf-8") == text
+    (copy,) = unfinished_games()
+    assert [str(action) for action in read_game(copy).actions] == ["c8-c9"]
+
+
+def test_a_finished_record_is_shown(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "over.txt"
+    path.write_text('[Game "jostle"] 1. c4-b4 0-1', encoding="utf-8")
+    out = jogo("resume", str(path)).out
+    assert out.count("Game over") == 1
+    assert "Result: 0-1, resignation" in out
+
+
+def test_the_coach_is_still_there_after_resuming(jogo: Jogo) -> None:
+    position = "5q6/12/12/12/12/12/m11/12/12/12/12/Q11 w 10 10 0 5 -"
+    jogo("play", "monkey-queen", *TWO_PEOPLE, "--position", position, "--coach", typed="a1-a2\n")
+    assert "Coach:" in jogo("resume", typed="undo\na1-b1\n").out
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_game(
+    jogo: Jogo, tmp_path: Path
+) -> None:
+    for path in (tmp_path, tmp_path / "none" / "game.jogo"):
+        run = jogo("play", "jostle", *TWO_PEOPLE, "--record", str(path))
+        assert run.status == 2
+        assert f"cannot write {path}" in run.err
+        assert run.out == ""
 
 
 def test_resume_without_a_game_says_so(jogo: Jogo) -> None:
@@ -85,7 +120,7 @@ def test_save_writes_where_it_is_told_and_asks_before_replacing(jogo: Jogo, tmp_
 def test_a_place_that_cannot_be_written_is_explained(jogo: Jogo, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     run = jogo("play", "jostle", *TWO_PEOPLE, typed=f"save {tmp_path}/file/game\nc4-b4\n")
-    assert "Cannot save: " in run.out
+    assert "Cannot save " in run.out
     assert "Turn 2: Blue to move" in run.out
 
 
@@ -93,9 +128,9 @@ def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(
     jogo: Jogo, data_folder: Path
 ) -> None:
     data_folder.write_text("in the way")
-    run = jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\nresign\n")
+    run = jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\nresign\ny\n")
     assert "The game cannot be kept: " in run.out
-    assert "Red wins: resignation." in run.out
+    assert "Red wins: Blue resigned." in run.out
 
 
 def test_writing_leaves_nothing_else_behind(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from jogo.core.errors import UnreadableAction
 from jogo.core.grid import Grid
+from jogo.core.message import shortened
 
 
 class Action(Protocol):
@@ -103,6 +104,8 @@ def read_shape(shape: re.Pattern[str], grid: Grid, text: str, example: str) -> t
             grid.cell_named(part)
     if match is None:
         raise UnreadableAction(
-            "{action!r} is not an action: write it like {example}", action=text, example=example
+            "{action!r} is not an action: write it like {example}",
+            action=shortened(text),
+            example=example,
         )
     return match.groups()

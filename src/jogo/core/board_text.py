@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from jogo.core.board import EMPTY, Board
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.grid import Grid
-from jogo.core.message import Word, Words
+from jogo.core.message import Word, Words, shortened
 
 
 def write_board(board: Board) -> str:
@@ -29,13 +29,13 @@ def read_board(grid: Grid, text: str, letters: str) -> Board:
     >>> from jogo.core.square import square_grid
     >>> read_board(square_grid(3), "3/1F1/2", "FGs")
     Traceback (most recent call last):
-    jogo.core.errors.UnreadablePosition: row 1 of the board, '2', has 2 cells; it should have 3
+    jogo.core.errors.UnreadablePosition: row 1 of the board, '2', needs 3 cells; it has 2
     """
     rows = text.split("/")
     if len(rows) != len(grid.rows):
         raise UnreadablePosition(
-            "the board {board!r} has {found} rows; it should have {right}",
-            board=text,
+            "the board {board!r} needs {right} rows; it has {found}",
+            board=shortened(text, 150),
             found=len(rows),
             right=len(grid.rows),
         )
@@ -58,15 +58,15 @@ def _row(text: str, number: int, width: int, letters: str) -> str:
                 "row {row} of the board, {text!r}, has {letter!r}; "
                 "it may hold numbers and {letters}",
                 row=number,
-                text=text,
+                text=shortened(text, 150),
                 letter=token,
                 letters=" ".join(letters),
             )
     if len(row) != width:
         raise UnreadablePosition(
-            "row {row} of the board, {text!r}, has {found} cells; it should have {right}",
+            "row {row} of the board, {text!r}, needs {right} cells; it has {found}",
             row=number,
-            text=text,
+            text=shortened(text, 150),
             found=len(row),
             right=width,
         )
@@ -78,8 +78,8 @@ def read_fields(text: str, names: Sequence[str]) -> list[str]:
     fields = text.split()
     if len(fields) != len(names):
         raise UnreadablePosition(
-            "the position {text!r} has {found} fields; it should have {right}: {names}",
-            text=text,
+            "the position {text!r} needs {right} fields ({names}); it has {found}",
+            text=shortened(text, 150),
             found=len(fields),
             right=len(names),
             names=Words(names),
@@ -99,7 +99,7 @@ def read_number(name: str, text: str, least: int, most: int = 9999) -> int:
         raise UnreadablePosition(
             "{name} is {text!r}; it should be a number from {least} to {most}",
             name=Word(name),
-            text=text,
+            text=shortened(text, 150),
             least=least,
             most=most,
         )
@@ -112,7 +112,7 @@ def read_letter(name: str, text: str, letters: str) -> str:
         raise UnreadablePosition(
             "{name} is {text!r}; it should be {right}",
             name=Word(name),
-            text=text,
+            text=shortened(text, 150),
             right=" / ".join(letters),
         )
     return text

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from jogo.core.action import Action
 from jogo.core.grid import Grid
 from jogo.core.seat import Seat
 
@@ -62,7 +61,8 @@ class BoardView:
     """A position to be drawn.
 
     `colours` are the names of the two seats' colours, which a game may exchange (`swap`), `legend`
-    explains the letters, `facts` is the side panel, `moved` the cell of the piece that moved last.
+    explains the letters, `facts` is the side panel, `moved` tells where the pieces that moved last
+    stand.
     """
 
     outline: Outline
@@ -73,14 +73,14 @@ class BoardView:
     facts: tuple[Fact, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()
     marks: Mapping[Mark, frozenset[str]] = field(default_factory=dict)
-    moved: str | None = None
+    moved: frozenset[str] = frozenset()
 
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
 
-    def marked(self, marks: Mapping[Mark, frozenset[str]], last: Action | None) -> BoardView:
-        """The same view with cells marked and the piece that moved last named."""
-        return replace(self, marks=marks, moved=last.cells[-1] if last and last.cells else None)
+    def marked(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
+        """The same view with cells marked, and where the pieces that moved last stand."""
+        return replace(self, marks=marks, moved=moved)
 
 
 def square_rows(

@@ -64,3 +64,7 @@ class BadOption(JogoError):
 
 class UnknownPlayer(JogoError):
     """No player has this name, or it does not play this game."""
+
+
+class NoSuchFile(JogoError):
+    """The file cannot be read, or cannot be written."""

@@ -146,14 +146,20 @@ class Game(Generic[R, S, A]):
     def view(
         self,
         state: S,
-        last: A | None = None,
+        last: Iterable[A] = (),
         targets: Iterable[str] = (),
         hints: Iterable[str] = (),
     ) -> BoardView:
-        """What there is to draw, with the last action, legal targets and hints marked."""
+        """What there is to draw, with the last actions, legal targets and hints marked."""
+        played = tuple(last)
+        marks = {
+            Mark.LAST: [cell for action in played for cell in action.cells],
+            Mark.TARGET: targets,
+            Mark.HINT: hints,
+        }
+        moved = frozenset(action.cells[-1] for action in played if action.cells)
         view = self.kind.view(self.rules, state)
-        marks = {Mark.LAST: last.cells if last else (), Mark.TARGET: targets, Mark.HINT: hints}
-        return view.marked({mark: frozenset(cells) for mark, cells in marks.items()}, last)
+        return view.marked({mark: frozenset(cells) for mark, cells in marks.items()}, moved)
 
     def chosen_options(self) -> dict[str, str]:
         """The options that differ from their defaults, as text."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jogo.core.errors import UnreadableAction
+from jogo.core.message import shortened
 
 Direction = tuple[int, int]
 Neighbours = dict[str, tuple[str, ...]]
@@ -48,7 +49,7 @@ class Grid:
         """The cell that the text names, or `UnreadableAction`."""
         name = text.strip().lower()
         if name not in self.index:
-            raise UnreadableAction(self.not_a_cell, cell=text, size=self.size)
+            raise UnreadableAction(self.not_a_cell, cell=shortened(text), size=self.size)
         return name
 
 

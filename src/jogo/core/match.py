@@ -56,6 +56,9 @@ class Match:
         self._undone: list[Ply] = []
         self._conceded: Outcome | None = None
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.game.name}: {self.position}>"
+
     # Where the match stands
 
     @property

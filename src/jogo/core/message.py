@@ -10,6 +10,15 @@ def translatable(text: str) -> str:
     return text
 
 
+def shortened(text: str, most: int = 40) -> str:
+    """The text, or the beginning of one that is too long to repeat.
+
+    >>> shortened("a" * 50, most=8)
+    'aaaaa...'
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
     """A sentence with gaps, and what stands in the gaps; `str()` reads it in English.

@@ -10,8 +10,10 @@ from jogo.core.message import Message
 
 
 def not_your_piece(board: Board, action: Action, own: str) -> Message | None:
-    """A refusal if the cell that the action starts from holds none of the player's own pieces."""
+    """A refusal if there is no piece of the player's own to move, or it would stay where it is."""
     source = action.cells[0]
+    if source == action.cells[-1]:
+        return Message("{action} goes nowhere", action=action)
     if board.is_empty(source):
         return Message("{action}: there is no piece on {cell}", action=action, cell=source)
     if board[source] not in own:

@@ -73,7 +73,7 @@ def filled_cells(view: BoardView, row: tuple[CellView, ...]) -> Text:
 def contents(view: BoardView, cell: CellView) -> Text:
     """What stands on a cell, in its owner's colour, 7 characters wide."""
     words = " ".join(piece.letter + piece.label for piece in cell.pieces)
-    shown = f"({words})" if cell.name == view.moved else words
+    shown = f"({words})" if words and cell.name in view.moved else words
     padding = WIDTH - 1 - len(shown)
     text = Text(" " * (padding // 2))
     text.append(shown, piece_style(view, cell.pieces[0].owner) if cell.pieces else "")

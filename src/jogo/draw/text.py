@@ -37,10 +37,10 @@ def draw_squares(view: BoardView) -> Text:
 def square(view: BoardView, cell: CellView, width: int) -> Text:
     """One square: its piece, in brackets and in its owner's colour, or a dot."""
     text = symbol(view, cell)
-    brackets = "()" if cell.name == view.moved else "  "
     if cell.pieces:
-        before = sign(view, cell.name) or brackets[0]
-        shown = f"{before}{text}{brackets[1]}".center(width)
+        hint = sign(view, cell.name)
+        before, after = (hint, " ") if hint else "()" if cell.name in view.moved else "  "
+        shown = f"{before}{text}{after}".center(width)
         return Text(shown, piece_style(view, cell.pieces[0].owner))
     return Text(text.center(width), mark_style(view, cell.name) or BOARD_STYLE)
 

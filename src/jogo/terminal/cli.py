@@ -21,7 +21,7 @@ from jogo.language import LANGUAGES, Language, language_of
 from jogo.players import names_of_players
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
-from jogo.terminal.saves import read_game, unfinished_games
+from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, read_choices, resume_match, seated
 
@@ -51,6 +51,11 @@ Options = Annotated[
 Position = Annotated[
     str | None,
     typer.Option("--position", metavar="TEXT", help=translatable("start from this position")),
+]
+
+
+Coach = Annotated[
+    bool, typer.Option("--coach", help=translatable("be told of better actions than yours"))
 ]
 
 
@@ -121,9 +126,7 @@ def play(
     option: Options = None,
     position: Position = None,
     plain: Annotated[bool, typer.Option("--plain", help=translatable("play line by line"))] = False,
-    coach: Annotated[
-        bool, typer.Option("--coach", help=translatable("be told of better actions than yours"))
-    ] = False,
+    coach: Coach = False,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help=translatable("make the computers' choices repeatable")),
@@ -148,11 +151,12 @@ def resume(
     file: Annotated[
         Path | None, typer.Argument(help=translatable("a saved game or a record"))
     ] = None,
+    coach: Coach = False,
 ) -> None:
     path = file or next(iter(unfinished_games()), None)
     if path is None:
         raise UnreadableRecord("no unfinished game is kept here")
-    resume_match(screen_of(context), read_game(path), path)
+    resume_match(screen_of(context), path, coach)
 
 
 @app.command("games", help=translatable("List the games with their options and levels."))
@@ -192,7 +196,9 @@ def count_sequences(
     context: typer.Context,
     game: GameName,
     depth: Annotated[int, typer.Argument(min=0, help=translatable("how many actions"))],
-    by: Annotated[str, typer.Option(metavar="rules", help=translatable("what counts"))] = "rules",
+    by: Annotated[
+        str, typer.Option(metavar="rules", help=translatable("which implementation counts"))
+    ] = "rules",
     option: Options = None,
     position: Position = None,
 ) -> None:
@@ -243,7 +249,9 @@ def main() -> None:
     say = Language(language_of() if code is None else code)
     errors = Console(stderr=True, highlight=False)
     if code is not None and code not in LANGUAGES:
-        errors.print(f"jogo: --lang {code}: {', '.join(LANGUAGES)}", style="bold red", markup=False)
+        errors.print(
+            f"jogo: --lang {code!r}: {' / '.join(LANGUAGES)}", style="bold red", markup=False
+        )
         sys.exit(MISTAKEN)
     command = typer.main.get_command(app)
     translate_help(command, say)

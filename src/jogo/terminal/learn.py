@@ -11,7 +11,7 @@ from jogo.core.lesson import Lesson
 from jogo.core.message import translatable
 from jogo.terminal.screen import Screen
 
-SKIP, QUIT = translatable("skip"), translatable("quit")
+SKIP, MOVES, QUIT = translatable("skip"), translatable("moves"), translatable("quit")
 
 
 def learn(screen: Screen, kind: Kind[Any, Any, Any]) -> None:
@@ -52,11 +52,13 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
     beginning = len(match.actions)
     while True:
         answer = screen.ask(say("Your action (or skip, moves, quit)")).lower()
+        if not answer:
+            continue
         if answer in words(screen, QUIT):
             return False
         if answer in words(screen, SKIP):
             return True
-        if answer == "moves":
+        if answer in words(screen, MOVES):
             screen.actions(match.legal_actions())
             continue
         try:
@@ -64,15 +66,16 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
         except JogoError as error:
             screen.complain(say.error(error))
             continue
-        screen.board(match.game.view(match.state, match.actions[-1]))
+        screen.board(match.game.view(match.state, match.actions[-1:]))
         if is_solved(match, lesson):
-            screen.line(say(lesson.praise) or say("Well done."), "green")
-            return True
+            screen.tell(say(lesson.praise) or say("Well done."), "green")
+            return wait(screen)
         if has_failed(match, lesson):
             screen.line(say("Not quite. Try again."), "yellow")
             while len(match.actions) > beginning:
                 match.undo()
             screen.board(match.game.view(match.state, hints=lesson.show))
+            screen.paragraph(say(lesson.task))
 
 
 def is_solved(match: Match, lesson: Lesson) -> bool:

@@ -67,7 +67,7 @@ def choose(
     """One of several things by its number or name; 0 goes back, Enter takes the default."""
     screen.title(question)
     for number, choice in enumerate(choices, 1):
-        screen.line(f"  {number}  {choice}")
+        screen.tell(f"{number}  {choice}", indent="  ")
     screen.line(f"  0  {back}")
     while True:
         answer = screen.ask("" if default == 0 else f"[{default}]").lower()
@@ -84,7 +84,7 @@ def choose(
 
 def choose_kind(screen: Screen) -> Kind[Any, Any, Any]:
     say = screen.say
-    titles = {f"{kind.title:<20}{say(kind.sentence)}": kind for kind in catalog.GAMES.values()}
+    titles = {f"{kind.title}: {say(kind.sentence)}": kind for kind in catalog.GAMES.values()}
     return titles[choose(screen, say("Which game?"), list(titles), say("Back"))]
 
 
@@ -117,9 +117,11 @@ def choose_value(
     say = screen.say
     choices = ", ".join(map(option.write, option.choices))
     suggested = option.write(option.suggestion)
-    screen.line(f"  {option.name}: {say(option.summary)} ({choices})")
+    screen.tell(f"{option.name}: {say(option.summary)} ({choices})", indent="  ")
     while True:
         answer = screen.ask(f"  {option.name} [{suggested}]") or suggested
+        if answer in ("0", "back", say("Back").lower()):
+            raise Back
         try:
             catalog.game_named(kind.name, {**others, option.name: answer})
         except JogoError as error:
@@ -131,10 +133,12 @@ def choose_value(
 def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
     """Who sits on a seat: by default a person on the first, the strongest level on the other."""
     say = screen.say
-    names = ["human", *names_of_players(kind)]
+    computers = names_of_players(kind)
+    labels = {say("human: a person"): "human", say("random: any legal action"): "random"}
+    labels |= {name: name for name in computers if name != "random"}
     question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
-    default = 1 if seat is Seat.FIRST else len(names)
-    return choose(screen, question, names, say("Back"), default)
+    default = 1 if seat is Seat.FIRST else len(labels)
+    return labels[choose(screen, question, list(labels), say("Back"), default)]
 
 
 def choose_and_learn(screen: Screen) -> None:
@@ -147,22 +151,23 @@ def load_game(screen: Screen) -> None:
     paths = unfinished_games()[:9]
     if not paths:
         screen.line(say("No unfinished game is kept here."))
-    choices = {described(path): path for path in paths}
+    choices = {described(screen, path): path for path in paths}
     other = say("Another file")
-    chosen = choose(screen, say("Which game?"), [*choices, other], say("Back"))
+    chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
     path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    try:
-        match = read_game(path)
-    except OSError as error:
-        screen.complain(say("Cannot read {path}: {problem}", path=path, problem=error.strerror))
-        return
-    resume_match(screen, match, path)
+    resume_match(screen, path)
 
 
-def described(path: Path) -> str:
+def described(screen: Screen, path: Path) -> str:
     match = read_game(path)
-    players = f"{match.tags.get('First', '?')} - {match.tags.get('Second', '?')}"
-    return f"{match.game.kind.title}, {players}, {path.stem[:10]}, {len(match.turns)}"
+    return screen.say(
+        "{game}, {first} - {second}, {date}, turn {turn}",
+        game=match.game.kind.title,
+        first=match.tags.get("First", "?"),
+        second=match.tags.get("Second", "?"),
+        date=match.tags.get("Date", "?"),
+        turn=match.state.turn,
+    )
 
 
 def show_credits(screen: Screen) -> None:

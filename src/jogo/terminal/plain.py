@@ -17,6 +17,7 @@ from jogo.terminal.screen import Screen
 
 # A coach who lists every equal action teaches less than one who names a few.
 MOST_NAMED = 3
+ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
 
 class LeaveTable(Exception):
@@ -41,16 +42,23 @@ class Table:
         self.say = screen.say
         self.coach = coach
         self.save = save
+        # What happened since the person last looked; it is told just above the prompt.
+        self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
-            "moves": (self.show_moves, translatable("list the legal actions")),
-            "hint": (self.show_hint, translatable("show a good action")),
-            "undo": (self.undo, translatable("take back your last action")),
-            "redo": (self.redo, translatable("play again what was taken back")),
-            "save": (self.save_as, translatable("save the game: save FILE")),
-            "resign": (self.resign, translatable("give the game up")),
-            "help": (self.show_help, translatable("show this help")),
-            "quit": (self.leave, translatable("leave; the game is kept")),
+            translatable("moves"): (self.show_moves, translatable("list the legal actions")),
+            translatable("hint"): (self.show_hint, translatable("show a good action")),
+            translatable("undo"): (self.undo, translatable("take back your last action")),
+            translatable("redo"): (self.redo, translatable("play again what was taken back")),
+            translatable("save"): (
+                self.save_as,
+                translatable("save a copy: save FILE"),
+            ),
+            translatable("resign"): (self.resign, translatable("give the game up")),
+            translatable("help"): (self.show_help, translatable("show this help")),
+            translatable("quit"): (self.leave, translatable("leave; the game is kept")),
         }
+        self.words = {self.say(name): name for name in self.commands} | ALIASES
+        self.words |= {name: name for name in self.commands}
 
     @property
     def has_person(self) -> bool:
@@ -58,14 +66,17 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        if self.match.outcome is None and self.has_person:
-            example = str(self.match.legal_actions()[0])
-            self.screen.line(
-                self.say("Type an action such as {example}, or help.", example=example), "dim"
-            )
-        else:
+        if self.has_person and self.match.outcome is None:
+            self.news.append((self.say("Type an action, or help."), "dim"))
+        elif self.match.outcome is None:
             self.screen.position(self.match)
-        while self.match.outcome is None:
+        while True:
+            self.play_to_the_end()
+            if not self.regrets():
+                return
+
+    def play_to_the_end(self) -> None:
+        while (outcome := self.match.outcome) is None:
             player = self.players[self.match.to_move]
             if isinstance(player, HumanPlayer):
                 self.person_acts()
@@ -73,7 +84,18 @@ class Table:
                 self.computer_turn(player)
             self.keep()
         self.screen.position(self.match)
-        self.screen.result(self.match, self.match.outcome)
+        self.tell_news()
+        self.screen.result(self.match, outcome)
+
+    def regrets(self) -> bool:
+        """Whether the person takes back the action that ended the game."""
+        if not self.has_person or not self.match.actions:
+            return False
+        try:
+            answer = self.screen.ask(self.say("Enter to leave, undo to take back")).lower()
+        except EOFError:
+            return False
+        return self.words.get(answer) == "undo" and self.undo("")
 
     def keep(self) -> None:
         """Save the game as it stands; a folder that cannot be written is no reason to stop."""
@@ -83,7 +105,13 @@ class Table:
             write_game(self.save, self.match)
         except OSError as error:
             self.save = None
-            self.screen.complain(self.say("The game cannot be kept: {problem}", problem=error))
+            problem = error.strerror
+            self.screen.complain(self.say("The game cannot be kept: {problem}", problem=problem))
+
+    def tell_news(self) -> None:
+        for text, style in self.news:
+            self.screen.tell(text, style)
+        self.news.clear()
 
     # The computer
 
@@ -98,20 +126,18 @@ class Table:
             while self.is_same_turn(seat, turn):
                 chosen_from.append(len(self.match.legal_actions()))
                 played.append(self.match.play(player.choose(self.match)))
-        self.screen.line()
-        self.screen.line(
-            self.say(
-                "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
-                colour=colour,
-                player=player.name,
-                actions=" ".join(map(str, played)),
-                seconds=f"{time.monotonic() - began:.2f}",
-                numbers=", ".join(map(str, chosen_from)),
-            ),
-            "cyan",
+        told = self.say(
+            "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
+            colour=colour,
+            player=player.name,
+            actions=" ".join(map(str, played)),
+            seconds=f"{time.monotonic() - began:.2f}",
+            numbers=", ".join(map(str, chosen_from)),
         )
+        self.news.append((told, "cyan"))
         if not self.has_person and self.match.outcome is None:
             self.screen.position(self.match)
+            self.tell_news()
 
     def is_same_turn(self, seat: Seat, turn: int) -> bool:
         same = self.match.to_move is seat and self.match.state.turn == turn
@@ -125,6 +151,11 @@ class Table:
     def person_acts(self) -> None:
         """Show the position and ask until something changes it."""
         self.screen.position(self.match)
+        actions = self.match.legal_actions()
+        if all(isinstance(action, Call) for action in actions):
+            choices = " / ".join(map(str, actions))
+            self.news.append((self.say("You can play: {choices}", choices=choices), "bold"))
+        self.tell_news()
         while not self.obeyed(self.screen.ask(self.colour_of(self.match.to_move))):
             pass
 
@@ -133,14 +164,19 @@ class Table:
         word, _, rest = line.partition(" ")
         if not word:
             return False
+        name = self.words.get(word.lower())
         try:
-            if word.lower() in self.commands:
-                return self.commands[word.lower()][0](rest.strip())
-            self.play(line)
+            if name is None:
+                self.play(line)
+                return True
+            if rest.strip() and name != "save":
+                said = self.say("{command} stands alone on its line", command=word)
+                self.screen.complain(said)
+                return False
+            return self.commands[name][0](rest.strip())
         except JogoError as error:
             self.screen.complain(self.say.error(error))
             return False
-        return True
 
     def play(self, text: str) -> None:
         """Play the person's action; a coach remarks on it if there was a better one."""
@@ -151,12 +187,10 @@ class Table:
         best = self.match.game.kind.levels.best_actions(self.match.game.rules, state)
         if action not in best:
             better = ", ".join(map(str, best[:MOST_NAMED]))
-            self.screen.line(
-                self.say(
-                    "Coach: {better} would be better than {action}.", better=better, action=action
-                ),
-                "magenta",
+            remark = self.say(
+                "Coach: {better} would be better than {action}.", better=better, action=action
             )
+            self.news.append((remark, "magenta"))
 
     # Commands: each answers whether the position has changed
 
@@ -180,7 +214,7 @@ class Table:
         while self.match.to_move not in seats:
             taken_back.append(self.match.undo())
         actions = " ".join(map(str, reversed(taken_back)))
-        self.screen.line(self.say("Taken back: {actions}", actions=actions), "cyan")
+        self.news.append((self.say("Taken back: {actions}", actions=actions), "cyan"))
         return True
 
     def redo(self, _: str) -> bool:
@@ -189,32 +223,36 @@ class Table:
         while self.match.can_redo and not isinstance(self.players[self.match.to_move], HumanPlayer):
             again.append(self.match.redo())
         actions = " ".join(map(str, again))
-        self.screen.line(self.say("Played again: {actions}", actions=actions), "cyan")
+        self.news.append((self.say("Played again: {actions}", actions=actions), "cyan"))
         return True
 
     def save_as(self, name: str) -> bool:
-        if not name:
+        path = Path(name).expanduser()
+        if not name or path.is_dir():
             self.screen.complain(self.say("Say where to save: save FILE"))
             return False
-        path = Path(name).expanduser()
         if path.exists() and not self.screen.agrees(self.say("Replace {path}?", path=path)):
             return False
         try:
             write_game(path, self.match)
         except OSError as error:
-            self.screen.complain(self.say("Cannot save: {problem}", problem=error))
+            said = self.say("Cannot save {path}: {problem}", path=path, problem=error.strerror)
+            self.screen.complain(said)
         else:
             self.screen.line(self.say("Saved: {path}", path=path), "cyan")
         return False
 
     def resign(self, _: str) -> bool:
+        if not self.screen.agrees(self.say("Give the game up?")):
+            return False
         self.match.resign()
         return True
 
     def show_help(self, _: str) -> bool:
-        self.screen.line(self.say("Type an action, or one of these:"))
+        example = str(self.match.legal_actions()[0])
+        self.screen.line(self.say("Type an action such as {example}, or:", example=example))
         for name, (_command, meaning) in self.commands.items():
-            self.screen.line(f"  {name:<8}{self.say(meaning)}")
+            self.screen.line(f"  {self.say(name):<10}{self.say(meaning)}")
         return False
 
     def leave(self, _: str) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from jogo.api import Match
-from jogo.core.errors import JogoError, UnreadableRecord
+from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 
 SUFFIX = ".jogo"
@@ -45,10 +45,14 @@ def write_game(path: Path, match: Match) -> None:
 
 
 def read_game(path: Path) -> Match:
-    """The match in a file; `UnreadableRecord` or OSError if there is none."""
+    """The match in a file; `NoSuchFile` or `UnreadableRecord` if there is none."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LARGEST_RECORD + 1)
+    except OSError as error:
+        raise NoSuchFile(
+            "cannot read {path}: {problem}", path=path, problem=error.strerror
+        ) from error
     except UnicodeDecodeError as error:
         raise UnreadableRecord("{path} is not text in UTF-8", path=path) from error
     return Match.from_record(text)
@@ -63,6 +67,7 @@ def unfinished_games() -> list[Path]:
 
 def is_unfinished(path: Path) -> bool:
     try:
-        return read_record(path.read_text(encoding="utf-8")).result == UNFINISHED
+        record = read_record(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, JogoError):
         return False
+    return record.result == UNFINISHED and bool(record.entries)

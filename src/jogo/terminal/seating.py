@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from jogo.api import Match
-from jogo.core.errors import BadOption
+from jogo.core.errors import BadOption, NoSuchFile, UnknownPlayer
 from jogo.core.game import Kind
 from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
 from jogo.players import HumanPlayer, Player, player
 from jogo.terminal.plain import LeaveTable, Table
-from jogo.terminal.saves import new_save, write_game
+from jogo.terminal.saves import new_save, read_game, saves_folder, write_game
 from jogo.terminal.screen import Screen
 
 
@@ -60,6 +60,10 @@ def play_match(
     """
     match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
     match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
+    if coach:
+        match.tags["Coach"] = "on"
+    if record is not None:
+        check_writable(record)
     has_person = any(isinstance(player, HumanPlayer) for player in players.values())
     if has_person and save is None:
         save = new_save(match, datetime.now())
@@ -70,7 +74,6 @@ def play_match(
         tell_how_to_resume(screen, table)
         return False
     except (EOFError, KeyboardInterrupt):
-        screen.line()
         tell_how_to_resume(screen, table)
         raise
     finally:
@@ -80,21 +83,46 @@ def play_match(
     return True
 
 
+def check_writable(path: Path) -> None:
+    """See before a game whether its record can be written after it."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise NoSuchFile("cannot write {path}: it is a folder, or its folder is missing", path=path)
+
+
 def tell_how_to_resume(screen: Screen, table: Table) -> None:
     """Where an unfinished game is kept, and how to go on with it; an unbegun one is not kept."""
-    if not table.match.actions:
+    if table.match.outcome is not None or not table.match.actions:
         return
-    table.keep()
     if table.save is None:
         screen.line(screen.say("The game is not over."))
-    else:
-        screen.line(
-            screen.say("The game is kept. To go on with it: jogo resume {path}", path=table.save)
-        )
+        return
+    table.keep()
+    path = table.save
+    screen.line(screen.say("The game is kept. To go on with it: jogo resume {path}", path=path))
 
 
-def resume_match(screen: Screen, match: Match, save: Path) -> bool:
-    """Go on with a saved game, its players as they were; a nameless player is a person."""
-    names = [match.tags.get(tag, "human") for tag in ("First", "Second")]
-    first, second = ("human" if name == "?" else name for name in names)
-    return play_match(screen, match, seated(match.game.kind, first, second, None), save=save)
+def resume_match(screen: Screen, path: Path, coach: bool = False) -> bool:
+    """Go on with a saved game, its players as they were; a player we do not know is a person.
+
+    Only a game of our own folder is written to again: somebody's record is continued as a copy.
+    """
+    match = read_game(path)
+    if match.outcome is not None:
+        screen.position(match)
+        screen.result(match, match.outcome)
+        return True
+    first, second = (known_player(match, tag) for tag in ("First", "Second"))
+    players = seated(match.game.kind, first, second, None)
+    is_ours = path.absolute().parent == saves_folder().absolute()
+    coach = coach or match.tags.get("Coach") == "on"
+    return play_match(screen, match, players, coach=coach, save=path if is_ours else None)
+
+
+def known_player(match: Match, tag: str) -> str:
+    """The player that a record's tag names, or a person of that name."""
+    name = match.tags.get(tag, "human")
+    try:
+        player(name).check(match.game.kind)
+    except UnknownPlayer:
+        return "human"
+    return name

@@ -59,7 +59,8 @@ def parse_action(rules: Breakthru, text: str) -> Action:
                 return choice
         if CELL.fullmatch(word):
             return Place(GRID.cell_named(text))
-    return read_move(GRID, text, "f6-f7, f6xe7")
+    example = "d4, f6-f7, f6xe7" if rules.setup == "free" else "f6-f7, f6xe7"
+    return read_move(GRID, text, example)
 
 
 def format_state(rules: Breakthru, state: State) -> str:

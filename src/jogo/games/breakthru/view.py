@@ -8,6 +8,8 @@ from jogo.games.breakthru.rules import (
     ESCORT,
     FLAGSHIP,
     FLEET,
+    GO_FIRST,
+    GO_SECOND,
     GOLD,
     GRID,
     SHIP,
@@ -32,7 +34,12 @@ def view(rules: Breakthru, state: State) -> BoardView:
         square: (Piece(owner(board[square]), KINDS[board[square]], board[square]),)
         for square in board.cells_with(FLAGSHIP + ESCORT + SHIP)
     }
-    left = translatable("to place") if rules.is_placing(state) else translatable("points left")
+    if rules.is_placing(state):
+        left = Fact(translatable("to place"), str(state.points))
+    elif rules.is_choosing(state):
+        left = Fact(translatable("Gold says who moves first"), f"{GO_FIRST} / {GO_SECOND}")
+    else:
+        left = Fact(translatable("points left"), str(state.points))
     return BoardView(
         outline=Outline.SQUARE,
         rows=square_rows(GRID, pieces),
@@ -40,12 +47,12 @@ def view(rules: Breakthru, state: State) -> BoardView:
         to_move=state.to_move,
         turn=state.turn,
         facts=(
-            Fact(left, str(state.points)),
+            left,
             *(
                 Fact(translatable("fleet"), str(board.count(FLEET[seat])), seat)
                 for seat in (GOLD, SILVER)
             ),
-            Fact(translatable("turns without a capture"), str(state.quiet)),
+            Fact(translatable("quiet turns"), str(state.quiet)),
         ),
         legend=tuple(KINDS.items()),
     )

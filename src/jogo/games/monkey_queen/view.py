@@ -49,7 +49,7 @@ def view(rules: MonkeyQueen, state: State) -> BoardView:
         colours=(COLOURS[first], COLOURS[second]),
         to_move=state.to_move,
         turn=state.turn,
-        facts=(*babies, Fact(translatable("turns without capture or birth"), str(state.quiet))),
+        facts=(*babies, Fact(translatable("quiet turns"), str(state.quiet))),
         legend=LEGEND,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.errors import BadOption
+from jogo.core.message import shortened
 from jogo.games.small_star_empires.galaxy import random_map, read_map
 
 BOARDS = {
@@ -31,8 +32,8 @@ def read_board_option(value: str) -> str:
         return name
     if "H1" not in name:
         raise BadOption(
-            "board is {value!r}; it may be {names}, random:SEED, or a map or a file with one",
-            value=value if len(value) < 60 else value[:57] + "...",
+            "board is {value!r}; it may be {names}, random:SEED, a map, or a file with a map",
+            value=shortened(value),
             names=", ".join(BOARDS),
         )
     return read_map(value)

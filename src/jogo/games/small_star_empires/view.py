@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from jogo.core.board_view import BoardView, CellView, Fact, Outline, Piece
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
@@ -44,7 +46,7 @@ def view(rules: SmallStarEmpires, state: State) -> BoardView:
         turn=state.turn,
         facts=(
             *(fact for seat in Seat for fact in empire(rules, state, seat)),
-            Fact(translatable("possible moves"), possible_moves(rules, state), state.to_move),
+            *possible_moves(rules, state),
         ),
         legend=LEGEND,
     )
@@ -81,14 +83,16 @@ def empire(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Fact, ...
     )
 
 
-def possible_moves(rules: SmallStarEmpires, state: State) -> str:
+def possible_moves(rules: SmallStarEmpires, state: State) -> Iterator[Fact]:
     """Where each ship of the player to move may fly, as the report lists it."""
     player = state.to_move
     routes = {
         ship: " ".join(rules.destinations(state, player, ship))
         for ship in dict.fromkeys(state.ships[player.index])
     }
-    return "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets) or "-"
+    listing = "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets)
+    if listing:
+        yield Fact(translatable("possible moves"), listing, player)
 
 
 def listed(cells: tuple[str, ...], supply: int) -> str:

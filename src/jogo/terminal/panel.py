@@ -1,0 +1,96 @@
+"""A position on the screen: the board, and its facts beside it or, where it is narrow, below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+from jogo.core.board_view import BoardView, Fact, Mark
+from jogo.core.seat import Seat
+from jogo.draw.text import draw_board
+from jogo.draw.theme import piece_style
+from jogo.language import Language
+
+INDENT = "  "
+GAP = "   "
+NARROWEST_PANEL = 22
+# Facts up to this length are numbers, which fit on one line.
+SHORT = 6
+
+
+def position_lines(view: BoardView, title: str, say: Language, width: int) -> Iterator[Text]:
+    """A position with its title, its facts and its legend, for a screen of that width."""
+    board = [Text(INDENT) + line for line in draw_board(view).split("\n")]
+    room = width - max(map(len, board)) - len(GAP)
+    if room >= NARROWEST_PANEL:
+        panel = [Text(title, "bold"), Text(), *facts(view, say, room)]
+        yield from beside(board, panel)
+    else:
+        yield Text(title, "bold")
+        yield Text()
+        yield from board
+        yield from (Text(INDENT) + line for line in facts(view, say, width - len(INDENT)))
+    yield from (Text(INDENT + line, "dim") for line in flowed(legend(view, say), width, " · "))
+
+
+def beside(left: Sequence[Text], right: Sequence[Text]) -> Iterator[Text]:
+    """Two columns of lines; a line ends where its text ends."""
+    width = max(map(len, left))
+    for place in range(max(len(left), len(right))):
+        line = left[place].copy() if place < len(left) else Text()
+        if place < len(right) and right[place]:
+            line = line + Text(" " * (width - len(line)) + GAP) + right[place]
+        yield line
+
+
+def facts(view: BoardView, say: Language, width: int) -> Iterator[Text]:
+    """What concerns both players, then what belongs to each."""
+    for fact in view.facts:
+        if fact.seat is None:
+            yield from labelled(Text(), f"{say(fact.label)}: ", fact.value, width)
+    for seat in Seat:
+        mine = [fact for fact in view.facts if fact.seat is seat]
+        name = Text(f" {say(view.colour_of(seat))} ", piece_style(view, seat))
+        if all(len(fact.value) < SHORT for fact in mine):
+            yield name + Text(" " + " · ".join(f"{say(fact.label)}: {fact.value}" for fact in mine))
+        else:
+            yield from listed(name, mine, say, width)
+
+
+def listed(name: Text, mine: Sequence[Fact], say: Language, width: int) -> Iterator[Text]:
+    """A player's name with its first fact, and a line or more for each of the others."""
+    first, *rest = mine
+    yield name + Text(f" {say(first.label)}: {first.value}")
+    for fact in rest:
+        yield from labelled(Text(), f" {say(fact.label)}: ", fact.value, width)
+
+
+def labelled(name: Text, label: str, value: str, width: int) -> Iterator[Text]:
+    """A label and its value, which goes on below itself where it does not fit."""
+    before = name + Text(label)
+    for part in wrap(value, max(12, width - len(before))) or [""]:
+        yield before + Text(part)
+        before = Text(" " * len(before))
+
+
+def legend(view: BoardView, say: Language) -> Iterator[str]:
+    for letter, meaning in view.legend:
+        yield f"{letter} {say(meaning)}"
+    if view.moved:
+        yield say("( ) moved last")
+    if view.marks.get(Mark.HINT):
+        yield say("* hint")
+
+
+def flowed(entries: Iterator[str] | Sequence[str], width: int, between: str) -> Iterator[str]:
+    """Entries one after another, with a new line where the next one would not fit."""
+    line = ""
+    for entry in entries:
+        longer = f"{line}{between}{entry}" if line else entry
+        if line and len(INDENT) + len(longer) > width:
+            yield line
+            longer = entry
+        line = longer
+    yield line
