@@ -187,3 +187,8 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
     path.write_text(MAP, encoding="utf-8")
     with pytest.raises(jogo.BadOption):
         jogo.Match.from_record(f'[Game "small-star-empires"] [Options "board={path}"]')
+
+
+def test_a_record_that_contradicts_its_own_result_is_refused() -> None:
+    with pytest.raises(UnreadableRecord, match="the tag Result says 1-0, but .* ends with 0-1"):
+        read_record('[Game "jostle"] [Result "1-0"] 1. c4-b4 0-1')

@@ -62,6 +62,15 @@ def cell_name(column: int, row: int) -> str:
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
+def column_and_row(cell: str) -> tuple[str, int]:
+    """What cells are sorted by when they are listed: `a2` before `a10` before `b1`.
+
+    >>> sorted(["b1", "a10", "a2"], key=column_and_row)
+    ['a2', 'a10', 'b1']
+    """
+    return cell[0], int(cell[1:])
+
+
 @lru_cache(maxsize=64)
 def rays(grid: Grid, directions: tuple[Direction, ...]) -> Rays:
     """For each cell, the cells that follow it in each direction, nearest first; no empty rays."""

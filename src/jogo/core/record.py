@@ -88,7 +88,19 @@ def read_record(text: str) -> Record:
                 entries.append(Entry(last.action, last.turn, joined, last.line))
             else:
                 preface = f"{preface} {comment}".strip()
-    return Record(tags, tuple(entries), result or tags.get("Result", UNFINISHED), preface)
+    return Record(tags, tuple(entries), agreed_result(tags, result), preface)
+
+
+def agreed_result(tags: dict[str, str], ending: str | None) -> str:
+    """The result that the record ends with, or its tag's; they must not contradict each other."""
+    said = tags.get("Result", UNFINISHED)
+    if said != UNFINISHED and ending not in (None, said):
+        raise UnreadableRecord(
+            "the tag Result says {said}, but the record ends with {ending}",
+            said=said,
+            ending=ending,
+        )
+    return ending or said
 
 
 def tokens(text: str) -> Iterator[tuple[int, re.Match[str]]]:

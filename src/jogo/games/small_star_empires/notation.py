@@ -16,6 +16,7 @@ from jogo.core.board_text import (
 )
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.game import Notation
+from jogo.core.grid import column_and_row
 from jogo.core.message import Word, translatable
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES
@@ -121,7 +122,7 @@ def read_ships(rules: SmallStarEmpires, board: Board, text: str, player: Seat) -
                 cell=cell,
                 home=home,
             )
-    return tuple(sorted(ships))
+    return tuple(sorted(ships, key=column_and_row))
 
 
 NOTATION = Notation(parse_action, parse_state, format_state)

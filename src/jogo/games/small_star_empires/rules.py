@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from jogo.core.action import Call
 from jogo.core.board import Board
 from jogo.core.errors import BadOption
+from jogo.core.grid import column_and_row
 from jogo.core.seat import Outcome, Seat
 from jogo.games.small_star_empires.boards import map_named
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, Galaxy, galaxy
@@ -125,7 +126,7 @@ class SmallStarEmpires:
         letter = COLONY[player] if action.control == "C" else STATION[player]
         ships = list(state.ships[player.index])
         ships[ships.index(action.source)] = action.target
-        fleets = (tuple(sorted(ships)), state.ships[player.other.index])
+        fleets = (tuple(sorted(ships, key=column_and_row)), state.ships[player.other.index])
         return replace(
             following,
             board=state.board.put({action.target: letter}),
