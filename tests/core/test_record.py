@@ -190,5 +190,5 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
 
 
 def test_a_record_that_contradicts_its_own_result_is_refused() -> None:
-    with pytest.raises(UnreadableRecord, match="the tag Result says 1-0, but .* ends with 0-1"):
+    with pytest.raises(UnreadableRecord, match=r"the tag Result says 1-0, but .* ends with 0-1"):
         read_record('[Game "jostle"] [Result "1-0"] 1. c4-b4 0-1')

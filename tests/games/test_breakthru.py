@@ -229,8 +229,8 @@ def test_an_option_has_only_the_values_of_the_rules(option: str, value: OptionVa
 
 
 def test_without_a_flagship_silver_has_just_captured_it() -> None:
-    board = "11/11/11/11/11/11/11/11/11/5G5/5s5"
-    assert jogo.Match("breakthru", position=f"{board} g 2 0 9").outcome is not None
-    for fields in ("s 2 0 9", "g 1 0 9", "g 2 4 9"):
-        with pytest.raises(jogo.ImpossiblePosition, match="no flagship"):
-            jogo.Match("breakthru", position=f"{board} {fields}")
+    ships = board(11, G="f2", s="f1")
+    assert jogo.Match("breakthru", position=f"{ships} g 2 0 9").outcome is not None
+    for counters in ("s 2 0 9", "g 1 0 9", "g 2 4 9"):
+        with pytest.raises(ImpossiblePosition, match="no flagship"):
+            jogo.Match("breakthru", position=f"{ships} {counters}")

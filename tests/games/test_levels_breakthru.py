@@ -26,7 +26,7 @@ def match(turn: str, cost: str = "2", **pieces: str) -> jogo.Match:
 
 def worth(player: Seat, **pieces: str) -> float:
     """The evaluation of a position for the player who just acted; the other is to move."""
-    state = match("s 2 1 2" if player is GOLD else "g 2 1 3", **pieces).state
+    state = match("s 2 0 2" if player is GOLD else "g 2 0 3", **pieces).state
     return evaluation(jogo.Match("breakthru").game.rules, state, player)
 
 

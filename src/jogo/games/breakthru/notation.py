@@ -89,11 +89,8 @@ def parse_state(rules: Breakthru, text: str) -> State:
     check_supply(state.board, translatable("silver ships"), SHIP, SHIPS)
     if rules.setup == "free" and state.turn <= 3:
         check_setup(rules, state)
-    if FLAGSHIP not in state.board.letters and (state.to_move, state.points, state.quiet) != (
-        GOLD,
-        POINTS,
-        0,
-    ):
+    just_captured = (state.to_move, state.points, state.quiet) == (GOLD, POINTS, 0)
+    if state.board.count(FLAGSHIP) == 0 and not just_captured:
         raise ImpossiblePosition("there is no flagship, so Silver has just captured it: g 2 0")
     if state.points < POINTS and next(rules.actions(state), None) is None:
         raise ImpossiblePosition("1 point is left but no action for it: the turn would have ended")
