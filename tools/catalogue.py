@@ -21,6 +21,7 @@ FOLDER = SOURCE / "language"
 CODES = ("pt",)
 # Whose first argument is a sentence: errors, messages, and what the interface says.
 FIRST_ARGUMENT = (
+    "BadLimit",
     "BadOption",
     "GameOver",
     "IllegalAction",

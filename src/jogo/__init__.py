@@ -8,12 +8,14 @@ True
 
 from jogo.api import GameInfo, Match, games
 from jogo.core.errors import (
+    BadLimit,
     BadOption,
     GameOver,
     IllegalAction,
     ImpossiblePosition,
     JogoError,
     NoSuchAction,
+    NoSuchFile,
     UnknownGame,
     UnknownPlayer,
     UnreadableAction,
@@ -26,6 +28,7 @@ from jogo.players import Player, player
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadLimit",
     "BadOption",
     "GameInfo",
     "GameOver",
@@ -34,6 +37,7 @@ __all__ = [
     "JogoError",
     "Match",
     "NoSuchAction",
+    "NoSuchFile",
     "Outcome",
     "Player",
     "Seat",

@@ -78,8 +78,8 @@ def games() -> dict[str, GameInfo]:
 
     >>> list(games())
     ['breakthru', 'monkey-queen', 'jostle', 'virus-wars', 'small-star-empires']
-    >>> games()["jostle"].levels
-    ('random', 'classic:greedy')
+    >>> games()["jostle"].levels[:3]
+    ('random', 'classic:greedy', 'engine:1')
     """
     return {
         name: GameInfo(

@@ -9,6 +9,7 @@ import pytest
 import jogo
 from jogo.core.errors import GameOver
 from jogo.players import names_of_players
+from jogo.players.engine import ENGINE_LEVELS
 from tests.cases import AnyGame, Playout
 
 
@@ -67,18 +68,10 @@ def test_a_finished_match_takes_no_more_actions(game: AnyGame, playouts: list[Pl
 
 def test_every_level_plays_legal_actions(game: AnyGame, playouts: list[Playout]) -> None:
     states = playouts[0].states[:-1]
-    for name in names_of_players(game.kind):
+    quick = [name for name in names_of_players(game.kind) if name not in ENGINE_LEVELS[4:]]
+    for name in quick:
         for state in states[:: len(states) // 4 + 1]:
             match = jogo.Match(game, game.format_state(state))
             action = jogo.player(name, seed=1).choose(match)
             assert str(action) in match.legal()
             assert jogo.player(name, seed=1).choose(match) == action
-
-
-def test_the_best_actions_of_a_level_are_legal(game: AnyGame, playouts: list[Playout]) -> None:
-    states = playouts[0].states[:-1]
-    for state in states[:: len(states) // 4 + 1]:
-        best = game.kind.levels.best_actions(game.rules, state)
-        assert best
-        assert len(set(best)) == len(best)
-        assert set(best) <= set(game.legal_actions(state))

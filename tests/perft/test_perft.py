@@ -10,6 +10,7 @@ import pytest
 
 from jogo.catalog import GAMES
 from jogo.core.perft import perft
+from jogo.engine import Engine
 
 TABLES = Path(__file__).parent
 # The counts that the reports and the issue name, by game: they are in the tables too.
@@ -54,6 +55,16 @@ def test_the_rules_give_the_counts_of_the_table(row: Row) -> None:
     state = game.start() if row.position == "start" else game.parse_state(row.position)
     depths = range(1, len(row.counts) + 1)
     assert tuple(perft(game, state, depth) for depth in depths) == row.counts
+
+
+@pytest.mark.parametrize("row", [row for game in GAMES for row in table(game)], ids=str)
+def test_the_engine_gives_them_too_counted_in_bulk_and_one_by_one(row: Row) -> None:
+    game = GAMES[row.game].game(**row.read_options())
+    engine = Engine(game, megabytes=1)
+    position = game.format_state(game.start()) if row.position == "start" else row.position
+    depths = range(1, len(row.counts) + 1)
+    assert tuple(engine.perft(position, depth) for depth in depths) == row.counts
+    assert tuple(engine.perft(position, depth, bulk=False) for depth in depths) == row.counts
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -196,10 +196,11 @@ def test_help_names_every_command(jogo: Jogo) -> None:
 
 
 def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> None:
-    # Black's baby on a6 can be taken by the queen on a1; walking past it is worse.
-    position = "5q6/12/12/12/12/12/m11/12/12/12/12/Q11 w 10 10 0 5 -"
+    # Black's queen stands on White's line: taking it wins, anything else is worth a remark.
+    position = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
     arguments = ("play", "monkey-queen", "--second", "human", "--position", position, "--coach")
-    assert "Coach: a1xa6 would be better than a1-b1." in jogo(*arguments, typed="a1-b1\n").out
+    remark = "Coach: a1xa6 (won in 1) would be better than a1-b1"
+    assert remark in jogo(*arguments, typed="a1-b1\n").out
     assert "Coach:" not in jogo(*arguments, typed="a1xa6\n").out
     assert "Coach:" not in jogo(*arguments[:-1], typed="a1-b1\n").out
 

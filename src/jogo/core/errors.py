@@ -68,3 +68,7 @@ class UnknownPlayer(JogoError):
 
 class NoSuchFile(JogoError):
     """The file cannot be read, or cannot be written."""
+
+
+class BadLimit(JogoError):
+    """The engine cannot think that long, that little, or in that much memory."""

@@ -61,14 +61,6 @@ class Notation(Generic[R, S, A]):
 
 
 @dataclass(frozen=True)
-class Levels(Generic[R, S, A]):
-    """The computer levels of a game's report, and the evaluation its strongest one plays by."""
-
-    choose: Mapping[str, Callable[[R, S, Random], A]]
-    best_actions: Callable[[R, S], tuple[A, ...]]
-
-
-@dataclass(frozen=True)
 class Kind(Generic[R, S, A]):
     """One of the games, before its options are chosen; `kind.game(...)` chooses them."""
 
@@ -81,8 +73,9 @@ class Kind(Generic[R, S, A]):
     notation: Notation[R, S, A] = field(repr=False)
     refusal: Callable[[R, S, A], Message] = field(repr=False)
     view: Callable[[R, S], BoardView] = field(repr=False)
-    levels: Levels[R, S, A] = field(repr=False)
+    levels: Mapping[str, Callable[[R, S, Random], A]] = field(repr=False)
     lessons: tuple[Lesson, ...] = field(repr=False)
+    written_out: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
     example: str = ""
 
     def game(self, /, **options: OptionValue) -> Game[R, S, A]:
@@ -160,6 +153,12 @@ class Game(Generic[R, S, A]):
         moved = frozenset(action.cells[-1] for action in played if action.cells)
         view = self.kind.view(self.rules, state)
         return view.marked({mark: frozenset(cells) for mark, cells in marks.items()}, moved)
+
+    def engine_options(self) -> Mapping[str, str]:
+        """The options as the engine takes them: what names a thing here is written out there."""
+        if self.kind.written_out is None:
+            return self.chosen_options()
+        return self.kind.written_out(self.rules)
 
     def chosen_options(self) -> dict[str, str]:
         """The options that differ from their defaults, as text."""

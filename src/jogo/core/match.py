@@ -43,6 +43,10 @@ class Ply:
     key: Hashable | None
     comment: str = ""
 
+    @property
+    def starts_turn(self) -> bool:
+        return bool(self.after.turn != self.before.turn)
+
 
 class Match:
     """A game from its first action to its last."""
@@ -95,6 +99,11 @@ class Match:
             Turn(number, seat, tuple(ply.action for ply in plies))
             for (number, seat), plies in by_turn
         )
+
+    def turn_starts(self) -> tuple[Any, ...]:
+        """The positions at the starts of the turns before the one that is on."""
+        starts = [self.start, *(ply.after for ply in self._plies if ply.starts_turn)]
+        return tuple(state for state in starts if state.turn < self.state.turn)
 
     def _repetition(self) -> Outcome | None:
         """The draw of a position that stands at the start of a turn for the third time."""

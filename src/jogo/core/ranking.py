@@ -30,15 +30,6 @@ def best_of(valued: Iterable[tuple[T, float]], enough: float = inf) -> list[T]:
     return found
 
 
-def best(valued: Iterable[tuple[T, float]], enough: float = inf) -> tuple[T, ...]:
-    """Each thing that has the highest value, once.
-
-    >>> best([("a", 3), ("a", 3), ("b", 3)])
-    ('a', 'b')
-    """
-    return tuple(dict.fromkeys(best_of(valued, enough)))
-
-
 def pick_best(valued: Iterable[tuple[T, float]], chance: Random, enough: float = inf) -> T:
     """One of the things with the highest value, each entry as likely as another."""
     return chance.choice(best_of(valued, enough))

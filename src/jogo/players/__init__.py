@@ -8,11 +8,15 @@ from typing import Any
 from jogo.core.errors import UnknownPlayer
 from jogo.core.game import Kind
 from jogo.players.classic import ClassicPlayer
+from jogo.players.engine import ENGINE_LEVELS, engine_player
 from jogo.players.human import HumanPlayer
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
-__all__ = ["HumanPlayer", "Player", "names_of_players", "player"]
+# Fair to someone who has just learned the rules.
+DEFAULT_OPPONENT = "engine:3"
+
+__all__ = ["DEFAULT_OPPONENT", "HumanPlayer", "Player", "names_of_players", "player"]
 
 
 def player(name: str, seed: int | str | None = None) -> Player:
@@ -28,12 +32,16 @@ def player(name: str, seed: int | str | None = None) -> Player:
     kind, _, level = name.partition(":")
     if kind == "classic" and level:
         return ClassicPlayer(level, chance)
+    if name.startswith("engine"):
+        return engine_player(name, chance)
     if name == "random":
         return RandomPlayer(chance)
     if name == "human":
         return HumanPlayer()
     raise UnknownPlayer(
-        "there is no player {name!r}; there are human, random, classic:LEVEL", name=name
+        "there is no player {name!r}; there are human, random, classic:LEVEL, "
+        "engine:1 to engine:10, engine@TIME",
+        name=name,
     )
 
 
@@ -42,6 +50,6 @@ def names_of_players(kind: Kind[Any, Any, Any]) -> tuple[str, ...]:
 
     >>> from jogo.catalog import kind_named
     >>> names_of_players(kind_named("virus-wars"))
-    ('random', 'classic:greedy')
+    ('random', 'classic:greedy', 'engine:1', 'engine:2', ...)
     """
-    return ("random", *(f"classic:{level}" for level in kind.levels.choose))
+    return ("random", *(f"classic:{level}" for level in kind.levels), *ENGINE_LEVELS)

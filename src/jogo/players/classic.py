@@ -23,17 +23,17 @@ class ClassicPlayer:
         return f"classic:{self.level}"
 
     def check(self, kind: Kind[Any, Any, Any]) -> None:
-        if self.level not in kind.levels.choose:
+        if self.level not in kind.levels:
             raise UnknownPlayer(
                 "{game} has no level {level!r}; it has {levels}",
                 game=kind.title,
                 level=self.level,
-                levels=", ".join(kind.levels.choose),
+                levels=", ".join(kind.levels),
             )
 
     def choose(self, match: Match) -> Action:
         kind = match.game.kind
         self.check(kind)
         match.check_open()
-        action: Action = kind.levels.choose[self.level](match.game.rules, match.state, self.chance)
+        action: Action = kind.levels[self.level](match.game.rules, match.state, self.chance)
         return action

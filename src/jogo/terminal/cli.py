@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,16 +14,24 @@ from jogo import __version__, catalog
 from jogo.api import Match
 from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
-from jogo.core.perft import perft
 from jogo.language import LANGUAGES, Language, language_of
-from jogo.players import names_of_players
+from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.terminal.arguments import (
+    Coach,
+    GameName,
+    Options,
+    Position,
+    leaving_cleanly,
+    match_for,
+    screen_of,
+)
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
 from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import play_match, read_choices, resume_match, seated
+from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.study import bench, best, count, moves
 
-INTERRUPTED = 130
 MISTAKEN = 2
 
 app = typer.Typer(
@@ -37,47 +43,6 @@ app = typer.Typer(
         "attached, a short demonstration game. Every command also takes --lang en or --lang pt."
     ),
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=translatable("the game's name"))]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "-o",
-        "--option",
-        metavar="NAME=VALUE",
-        help=translatable("an option of the game; repeatable"),
-    ),
-]
-Position = Annotated[
-    str | None,
-    typer.Option("--position", metavar="TEXT", help=translatable("start from this position")),
-]
-
-
-Coach = Annotated[
-    bool, typer.Option("--coach", help=translatable("be told of better actions than yours"))
-]
-
-
-@contextmanager
-def leaving_cleanly() -> Iterator[None]:
-    """The end of input ends a command as it should; Ctrl-C ends it at once, with its own status."""
-    try:
-        yield
-    except EOFError:
-        raise typer.Exit from None
-    except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
-
-
-def screen_of(context: typer.Context) -> Screen:
-    """The screen of this run, in the language that `main` chose."""
-    screen: Screen = context.obj
-    return screen
-
-
-def match_for(game: str, options: list[str] | None, position: str | None) -> Match:
-    return Match(catalog.game_named(game, read_choices(options or ())), position)
 
 
 @app.callback(invoke_without_command=True)
@@ -114,14 +79,13 @@ def play(
     first: Annotated[
         str,
         typer.Option(
-            metavar="PLAYER", help=translatable("who plays first: human, random, classic:LEVEL")
+            metavar="PLAYER",
+            help=translatable("human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME"),
         ),
     ] = "human",
     second: Annotated[
         str | None,
-        typer.Option(
-            metavar="PLAYER", help=translatable("who plays second; by default the strongest level")
-        ),
+        typer.Option(metavar="PLAYER", help=translatable("who plays second; by default engine:3")),
     ] = None,
     option: Options = None,
     position: Position = None,
@@ -137,7 +101,7 @@ def play(
     ] = None,
 ) -> None:
     match = match_for(game, option, position)
-    opponent = second or names_of_players(match.game.kind)[-1]
+    opponent = second or DEFAULT_OPPONENT
     players = seated(match.game.kind, first, opponent, seed)
     play_match(screen_of(context), match, players, coach=coach, record=record)
 
@@ -182,34 +146,10 @@ def learn_game(context: typer.Context, game: GameName) -> None:
     learn(screen_of(context), catalog.kind_named(game))
 
 
-@app.command(help=translatable("List the legal actions of a position, one a line."))
-def moves(
-    context: typer.Context, game: GameName, option: Options = None, position: Position = None
-) -> None:
-    for action in match_for(game, option, position).legal():
-        screen_of(context).line(action)
-
-
-@app.command("perft", help=translatable("Count the sequences of legal actions of a length."))
-@leaving_cleanly()
-def count_sequences(
-    context: typer.Context,
-    game: GameName,
-    depth: Annotated[int, typer.Argument(min=0, help=translatable("how many actions"))],
-    by: Annotated[
-        str, typer.Option(metavar="rules", help=translatable("which implementation counts"))
-    ] = "rules",
-    option: Options = None,
-    position: Position = None,
-) -> None:
-    if by != "rules":
-        raise typer.BadParameter(
-            screen_of(context).say("it may be: {choices}", choices="rules"), param_hint="--by"
-        )
-    match = match_for(game, option, position)
-    with Console(stderr=True).status("") as status:
-        count = perft(match.game, match.state, depth, lambda so_far: status.update(f"{so_far:,}"))
-    screen_of(context).line(str(count))
+app.command(help=translatable("List the legal actions of a position, one a line."))(moves)
+app.command(help=translatable("Think about a position and say what is best."))(best)
+app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(count)
+app.command(help=translatable("Measure the engine, and print its signature."))(bench)
 
 
 # Starting up

@@ -13,7 +13,7 @@ from jogo.core.game import Kind
 from jogo.core.message import translatable
 from jogo.core.option import Option, OptionValue
 from jogo.core.seat import Seat
-from jogo.players import names_of_players
+from jogo.players import DEFAULT_OPPONENT, names_of_players
 from jogo.terminal.learn import learn
 from jogo.terminal.saves import read_game, unfinished_games
 from jogo.terminal.screen import Screen
@@ -131,13 +131,14 @@ def choose_value(
 
 
 def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
-    """Who sits on a seat: by default a person on the first, the strongest level on the other."""
+    """Who sits on a seat: by default a person on the first, a mild engine on the other."""
     say = screen.say
     computers = names_of_players(kind)
     labels = {say("human: a person"): "human", say("random: any legal action"): "random"}
     labels |= {name: name for name in computers if name != "random"}
     question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
-    default = 1 if seat is Seat.FIRST else len(labels)
+    names = list(labels.values())
+    default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
     return labels[choose(screen, question, list(labels), say("Back"), default)]
 
 

@@ -12,11 +12,12 @@ from jogo.core.errors import JogoError, NoSuchAction
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.players import HumanPlayer, Player
+from jogo.terminal.coach import CoachEngine, worth
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 
-# A coach who lists every equal action teaches less than one who names a few.
-MOST_NAMED = 3
+# A hint that goes on for twenty actions says less than one that shows the idea.
+MOST_NAMED = 5
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
 
@@ -41,6 +42,7 @@ class Table:
         self.screen = screen
         self.say = screen.say
         self.coach = coach
+        self._advisor: CoachEngine | None = None
         self.save = save
         # What happened since the person last looked; it is told just above the prompt.
         self.news: list[tuple[str, str]] = []
@@ -63,6 +65,13 @@ class Table:
     @property
     def has_person(self) -> bool:
         return any(isinstance(player, HumanPlayer) for player in self.players.values())
+
+    @property
+    def advisor(self) -> CoachEngine:
+        """The engine beside the table, which is not woken before it is asked."""
+        if self._advisor is None:
+            self._advisor = CoachEngine(self.match)
+        return self._advisor
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -180,17 +189,20 @@ class Table:
 
     def play(self, text: str) -> None:
         """Play the person's action; a coach remarks on it if there was a better one."""
-        state = self.match.state
-        action = self.match.play(text)
-        if not self.coach or isinstance(action, Call):
-            return
-        best = self.match.game.kind.levels.best_actions(self.match.game.rules, state)
-        if action not in best:
-            better = ", ".join(map(str, best[:MOST_NAMED]))
-            remark = self.say(
-                "Coach: {better} would be better than {action}.", better=better, action=action
+        action = self.match.read_action(text)
+        self.match.game.apply(self.match.state, action)
+        before = self.advisor.opinion() if self.coach else None
+        self.match.play(action)
+        remark = self.advisor.remark(before, action) if before else None
+        if remark is not None:
+            said = self.say(
+                "Coach: {better} ({good}) would be better than {action} ({bad}).",
+                better=remark.better.actions[0],
+                good=worth(remark.better, self.say),
+                action=action,
+                bad=worth(remark.played, self.say),
             )
-            self.news.append((remark, "magenta"))
+            self.news.append((said, "magenta"))
 
     # Commands: each answers whether the position has changed
 
@@ -199,10 +211,17 @@ class Table:
         return False
 
     def show_hint(self, _: str) -> bool:
-        game = self.match.game
-        best: Action = game.kind.levels.best_actions(game.rules, self.match.state)[0]
-        self.screen.position(self.match, hints=best.cells)
-        self.screen.line(self.say("Hint: {action}", action=best), "magenta")
+        with self.screen.thinking(self.say("The engine")):
+            line = self.advisor.hint()
+        hinted = self.match.read_action(line.actions[0])
+        self.screen.position(self.match, hints=hinted.cells)
+        said = self.say(
+            "Hint: {action} ({worth}), with {line}",
+            action=hinted,
+            worth=worth(line, self.say),
+            line=" ".join(line.actions[:MOST_NAMED]),
+        )
+        self.screen.tell(said, "magenta")
         return False
 
     def undo(self, _: str) -> bool:

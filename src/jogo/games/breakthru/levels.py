@@ -7,8 +7,7 @@ from math import sqrt
 from random import Random
 
 from jogo.core.board import Board
-from jogo.core.game import Levels
-from jogo.core.ranking import best, pick_best
+from jogo.core.ranking import pick_best
 from jogo.core.seat import Seat
 from jogo.core.square import distance_squared
 from jogo.games.breakthru.rules import (
@@ -97,9 +96,4 @@ def hardest(rules: Breakthru, state: State, chance: Random) -> Action:
     return pick_best(turn_values(rules, state), chance, enough=WON)
 
 
-def best_actions(rules: Breakthru, state: State) -> tuple[Action, ...]:
-    """The actions that begin a best turn."""
-    return best(turn_values(rules, state), enough=WON)
-
-
-LEVELS = Levels({"checkmate": checkmate, "hard": hard, "hardest": hardest}, best_actions)
+LEVELS = {"checkmate": checkmate, "hard": hard, "hardest": hardest}

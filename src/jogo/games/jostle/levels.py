@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from jogo.core.action import Move
-from jogo.core.game import Levels
-from jogo.core.ranking import best, pick_best
+from jogo.core.ranking import pick_best
 from jogo.games.jostle.rules import Jostle, State, adjacent, rise
 
 
@@ -22,8 +21,4 @@ def greedy(rules: Jostle, state: State, chance: Random) -> Move:
     return pick_best(action_values(rules, state), chance)
 
 
-def best_actions(rules: Jostle, state: State) -> tuple[Move, ...]:
-    return best(action_values(rules, state))
-
-
-LEVELS = Levels({"greedy": greedy}, best_actions)
+LEVELS = {"greedy": greedy}

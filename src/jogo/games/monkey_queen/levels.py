@@ -7,8 +7,7 @@ from random import Random
 
 from jogo.core.action import Capture
 from jogo.core.board import Board
-from jogo.core.game import Levels
-from jogo.core.ranking import best, pick_best
+from jogo.core.ranking import pick_best
 from jogo.games.monkey_queen.rules import (
     LINES,
     PIECES,
@@ -76,17 +75,9 @@ def expert(rules: MonkeyQueen, state: State, chance: Random) -> Action:
     return pick_best(action_values(rules, state), chance)
 
 
-def best_actions(rules: MonkeyQueen, state: State) -> tuple[Action, ...]:
-    """The actions of the best class."""
-    return best(action_values(rules, state))
-
-
-LEVELS = Levels(
-    {
-        "easy": drawing(EASY),
-        "medium": drawing(MEDIUM),
-        "hard": drawing(HARD),
-        "expert": expert,
-    },
-    best_actions,
-)
+LEVELS = {
+    "easy": drawing(EASY),
+    "medium": drawing(MEDIUM),
+    "hard": drawing(HARD),
+    "expert": expert,
+}

@@ -8,7 +8,7 @@ from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
 from jogo.games.small_star_empires.refusals import refusal
-from jogo.games.small_star_empires.rules import SmallStarEmpires
+from jogo.games.small_star_empires.rules import SmallStarEmpires, written_out
 from jogo.games.small_star_empires.view import COLOURS, view
 
 KIND = Kind(
@@ -52,4 +52,5 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    written_out=written_out,
 )

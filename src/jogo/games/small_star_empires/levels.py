@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from jogo.core.game import Levels
-from jogo.core.ranking import best, pick_best
+from jogo.core.ranking import pick_best
 from jogo.games.small_star_empires.galaxy import NEBULAE
 from jogo.games.small_star_empires.pieces import CONTROLS
 from jogo.games.small_star_empires.rules import PASS, Action, Flight, SmallStarEmpires, State
@@ -70,8 +69,4 @@ def hard(rules: SmallStarEmpires, state: State, chance: Random) -> Action:
     return pick_best(flight_values(rules, state), chance)
 
 
-def best_actions(rules: SmallStarEmpires, state: State) -> tuple[Action, ...]:
-    return best(flight_values(rules, state))
-
-
-LEVELS = Levels({"easy": easy, "hard": hard}, best_actions)
+LEVELS = {"easy": easy, "hard": hard}

@@ -155,3 +155,8 @@ class SmallStarEmpires:
     def repetition_key(self, state: State) -> Hashable | None:
         """A control "stays for good", and nobody passes twice in a row: no position comes back."""
         return None
+
+
+def written_out(rules: SmallStarEmpires) -> dict[str, str]:
+    """The options with the map itself in place of its name."""
+    return {"board": rules.galaxy.text, "end": rules.end, "territory": rules.territory}

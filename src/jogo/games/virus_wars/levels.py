@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from jogo.core.action import Place
-from jogo.core.game import Levels
-from jogo.core.ranking import best, pick_best
+from jogo.core.ranking import pick_best
 from jogo.games.virus_wars.rules import State, VirusWars
 
 WINS, LOSES, ABSORBS, GROWS = 10, 0, 2, 1
@@ -31,8 +30,4 @@ def greedy(rules: VirusWars, state: State, chance: Random) -> Place:
     return pick_best(action_values(rules, state), chance)
 
 
-def best_actions(rules: VirusWars, state: State) -> tuple[Place, ...]:
-    return best(action_values(rules, state))
-
-
-LEVELS = Levels({"greedy": greedy}, best_actions)
+LEVELS = {"greedy": greedy}

@@ -1,0 +1,152 @@
+// The engine as a Python module. It only passes texts on; what is wrong with them is said by the engine.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "engine.hpp"
+
+namespace nb = nanobind;
+
+namespace {
+
+using namespace jogo;
+using namespace std::chrono_literals;
+
+Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines) {
+    Limits limits;
+    if (seconds > 0) limits.time = std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000)};
+    if (nodes > 0) limits.nodes = nodes;
+    if (depth > 0) limits.depth = depth;
+    limits.lines = lines;
+    return limits;
+}
+
+// Thinks in a thread of its own, so that the one that asked can hear of Ctrl-C and of each new depth.
+class Thinking {
+   public:
+    Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past, const Limits& limits,
+             int threads)
+        : engine_{engine}, worker_{[=, this] { run(position, past, limits, threads); }} {}
+
+    // The next depth that is ready, or nothing when thinking has ended or a moment has passed.
+    std::optional<TextReport> news() {
+        std::unique_lock lock{mutex_};
+        ready_.wait_for(lock, 20ms, [&] { return done_ || !news_.empty(); });
+        if (news_.empty()) return std::nullopt;
+        TextReport report = std::move(news_.front());
+        news_.erase(news_.begin());
+        return report;
+    }
+    bool is_done() {
+        const std::lock_guard lock{mutex_};
+        return done_ && news_.empty();
+    }
+    TextReport result() {
+        worker_.join();
+        if (problem_) std::rethrow_exception(problem_);
+        return result_;
+    }
+    void stop() { engine_.stop(); }
+
+   private:
+    void run(const std::string& position, const std::vector<std::string>& past, const Limits& limits, int threads) {
+        try {
+            result_ = engine_.search(position, past, limits, threads, [this](const TextReport& report) {
+                const std::lock_guard lock{mutex_};
+                news_.push_back(report);
+                ready_.notify_one();
+            });
+        } catch (...) {
+            problem_ = std::current_exception();
+        }
+        const std::lock_guard lock{mutex_};
+        done_ = true;
+        ready_.notify_one();
+    }
+
+    Engine& engine_;
+    std::mutex mutex_;
+    std::condition_variable ready_;
+    std::vector<TextReport> news_;
+    bool done_ = false;
+    TextReport result_;
+    std::exception_ptr problem_;
+    std::jthread worker_;
+};
+
+TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
+                  std::uint64_t nodes, int depth, int lines, int threads, const nb::object& tell) {
+    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads};
+    bool interrupted = false;
+    while (!thinking.is_done()) {
+        std::optional<TextReport> report;
+        {
+            const nb::gil_scoped_release others_may_run;
+            report = thinking.news();
+        }
+        if (interrupted) continue;
+        if (PyErr_CheckSignals() != 0) {
+            interrupted = true;
+        } else if (report && !tell.is_none()) {
+            PyObject* answer = PyObject_CallOneArg(tell.ptr(), nb::cast(*report).ptr());
+            interrupted = answer == nullptr;
+            Py_XDECREF(answer);
+        }
+        if (interrupted) thinking.stop();
+    }
+    TextReport result;
+    {
+        const nb::gil_scoped_release others_may_run;
+        result = thinking.result();
+    }
+    if (interrupted) throw nb::python_error();
+    return result;
+}
+
+}  // namespace
+
+NB_MODULE(_core, module) {
+    nb::class_<Successor>(module, "Successor")
+        .def_ro("action", &Successor::action)
+        .def_ro("position", &Successor::position)
+        .def_ro("to_move", &Successor::to_move)
+        .def_ro("winner", &Successor::winner)
+        .def_ro("score", &Successor::score)
+        .def_ro("hash", &Successor::hash);
+    nb::class_<TextLine>(module, "Line")
+        .def_ro("score", &TextLine::score)
+        .def_ro("exact", &TextLine::exact)
+        .def_ro("actions", &TextLine::actions);
+    nb::class_<TextReport>(module, "Report")
+        .def_ro("lines", &TextReport::lines)
+        .def_ro("depth", &TextReport::depth)
+        .def_ro("nodes", &TextReport::nodes)
+        .def_ro("seconds", &TextReport::seconds);
+    nb::class_<Playouts>(module, "Playouts")
+        .def_ro("games", &Playouts::games)
+        .def_ro("actions", &Playouts::actions)
+        .def_ro("seconds", &Playouts::seconds);
+    nb::class_<Engine>(module, "Engine")
+        .def("describe", &Engine::describe, nb::arg("position"))
+        .def("successors", &Engine::successors, nb::arg("position"))
+        .def("perft", &Engine::perft, nb::arg("position"), nb::arg("depth"), nb::arg("bulk"),
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
+             nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("tell").none())
+        .def("stop", &Engine::stop)
+        .def("forget", &Engine::forget);
+    module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));
+    module.attr("WON") = won;
+    module.attr("LEAST_WIN") = least_win;
+}

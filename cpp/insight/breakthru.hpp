@@ -1,0 +1,125 @@
+// What matters in Breakthru: lines from the flagship to the edge, who blocks them, and who is left.
+#pragma once
+
+#include <algorithm>
+
+#include "../games/breakthru.hpp"
+#include "common_sense.hpp"
+
+namespace jogo {
+
+struct BreakthruWeights {
+    int escort = 110;
+    int ship = 85;
+    int open_line = 120;       // a clear line from the flagship to an edge, while it is not the mover's to use
+    int square_to_edge = 22;   // a square that the flagship can slide to and leave the board's inside from
+    int flagship_room = 4;
+    int attacker = 60;
+    int mobility = 1;
+    int golden_tempo = 20;
+
+    template <class Visit>
+    void each(Visit visit) {
+        visit("escort", escort);
+        visit("ship", ship);
+        visit("open_line", open_line);
+        visit("square_to_edge", square_to_edge);
+        visit("flagship_room", flagship_room);
+        visit("attacker", attacker);
+        visit("mobility", mobility);
+        visit("golden_tempo", golden_tempo);
+    }
+};
+
+template <>
+class Insight<Breakthru> : public CommonSense<Breakthru> {
+   public:
+    static constexpr bool positions_repeat = true;
+    static constexpr int most_in_turn = 2;
+
+    explicit Insight(const Breakthru& game, BreakthruWeights weights = {}) : game_{&game}, weights_{weights} {}
+
+    const BreakthruWeights& weights() const { return weights_; }
+
+    Score evaluate(const Position& position) const {
+        const Score golden = position.phase == Breakthru::Phase::play ? for_gold(position) : 0;
+        return clamp_opinion(position.mover == Breakthru::gold ? golden : -golden);
+    }
+
+    // Gold by bringing the flagship to an edge, Silver by taking it.
+    bool wins_at_once(const Position& position) const {
+        if (is_over(position)) return false;
+        if (position.mover == Breakthru::gold) return escapes(position, position.points);
+        return position.points >= Breakthru::capture_cost && game_->flagship_attackers(position) > 0;
+    }
+
+    // A ship in the flagship's way closes one line, for one point. What attacks the flagship is got rid of for
+    // two points only: by a capture, or by the flagship's flight.
+    Danger danger(const Position& position) const {
+        if (is_over(position)) return Danger::none;
+        const bool in_time = turns_to_draw(position) > 1;
+        if (position.mover == Breakthru::gold) {
+            if (game_->flagship_attackers(position) == 0) return Danger::none;
+            const bool too_late = position.points < std::min(Breakthru::capture_cost, game_->rules().flagship_cost);
+            return too_late && in_time ? Danger::fatal : Danger::threat;
+        }
+        const int lines = game_->escape_lines(position);
+        if (lines > position.points && in_time) return Danger::fatal;
+        if (lines == position.points && in_time) return Danger::parry_now;
+        return lines > 0 || game_->escapes_by_capture(position) ? Danger::threat : Danger::none;
+    }
+    bool parries(const Position& position, Action action) const {
+        return game_->is_in_flagships_way(position, to_of(action));
+    }
+
+    // Two ships that move in one turn, neither through where the other was or goes.
+    bool commute(const Position& before, Action first, Action second) const {
+        if (before.phase != Breakthru::Phase::play) return before.phase != Breakthru::Phase::choose;  // placements
+        if (from_of(second) == to_of(first) || !Breakthru::can_slide(before, second)) return false;
+        Position other_way = before;
+        game_->play(other_way, second);
+        return !Breakthru::is_edge(other_way.flagship) && Breakthru::can_slide(other_way, first);
+    }
+
+    bool may_pass(const Position& position) const { return position.phase == Breakthru::Phase::play; }
+    void pass(Position& position) const { game_->pass(position); }
+
+    bool has_captures(const Position& position) const {
+        return position.phase == Breakthru::Phase::play && position.points >= Breakthru::capture_cost;
+    }
+    int promise(const Position& position, Action action) const {
+        if (position.phase != Breakthru::Phase::play || !game_->is_capture(position, action)) return 0;
+        return from_of(action) == position.flagship ? 1 : 2;
+    }
+    int turns_to_draw(const Position& position) const {
+        return game_->rules().draws ? static_cast<int>(quiet_turns_to_draw) - static_cast<int>(position.quiet) : never;
+    }
+
+   private:
+    bool is_over(const Position& position) const {
+        return position.phase != Breakthru::Phase::play || position.flagship == Breakthru::captured ||
+               Breakthru::is_edge(position.flagship) || turns_to_draw(position) <= 0;
+    }
+    bool escapes(const Position& position, int points) const {
+        return (points >= game_->rules().flagship_cost && game_->escape_lines(position) > 0) ||
+               (points >= Breakthru::capture_cost && game_->escapes_by_capture(position));
+    }
+    Score for_gold(const Position& position) const {
+        const auto& golden = position.fleets[Breakthru::gold][by_row];
+        const auto& silvery = position.fleets[Breakthru::silver][by_row];
+        const int escorts = golden.count() - 1, ships = silvery.count();
+        const Breakthru::Ways ways = game_->flagship_ways(position);
+        Score score = weights_.escort * escorts - weights_.ship * (ships - 8);
+        score += weights_.open_line * ways.lines + weights_.square_to_edge * ways.squares_to_edge;
+        score += weights_.flagship_room * ways.room;
+        score -= weights_.attacker * game_->flagship_attackers(position);
+        score += weights_.mobility *
+                 (game_->mobility(position, Breakthru::gold) - game_->mobility(position, Breakthru::silver));
+        return score + (position.mover == Breakthru::gold ? weights_.golden_tempo : -weights_.golden_tempo);
+    }
+
+    const Breakthru* game_;
+    BreakthruWeights weights_;
+};
+
+}  // namespace jogo

@@ -1,0 +1,79 @@
+// What matters in Monkey Queen: a queen that nobody can take, height to move with, and babies near the other.
+#pragma once
+
+#include "../games/monkey_queen.hpp"
+#include "common_sense.hpp"
+
+namespace jogo {
+
+struct MonkeyQueenWeights {
+    int height = 60;
+    int baby = 40;
+    int room = 6;        // squares the queen can go to
+    int safe_room = 10;  // those of them that no enemy sees
+    int mobility = 1;
+    int tempo = 15;
+
+    template <class Visit>
+    void each(Visit visit) {
+        visit("height", height);
+        visit("baby", baby);
+        visit("room", room);
+        visit("safe_room", safe_room);
+        visit("mobility", mobility);
+        visit("tempo", tempo);
+    }
+};
+
+template <>
+class Insight<MonkeyQueen> : public CommonSense<MonkeyQueen> {
+   public:
+    // Captures and births can't be undone, and between them babies only come nearer to a queen that stands
+    // still: no position ever comes back.
+    static constexpr bool positions_repeat = false;
+
+    explicit Insight(const MonkeyQueen& game, MonkeyQueenWeights weights = {}) : game_{&game}, weights_{weights} {}
+
+    const MonkeyQueenWeights& weights() const { return weights_; }
+
+    Score evaluate(const Position& position) const {
+        const auto mover = position.mover;
+        const auto enemy = mover == MonkeyQueen::white ? MonkeyQueen::black : MonkeyQueen::white;
+        return clamp_opinion(side(position, mover) - side(position, enemy) + weights_.tempo);
+    }
+    bool wins_at_once(const Position& position) const {
+        if (is_over(position)) return false;
+        return game_->is_queen_attacked(position, position.mover == MonkeyQueen::white ? MonkeyQueen::black : MonkeyQueen::white);
+    }
+    Danger danger(const Position& position) const {
+        return !is_over(position) && game_->is_queen_attacked(position, position.mover) ? Danger::threat : Danger::none;
+    }
+    bool may_pass(const Position& position) const { return position.turn > 2 && position.height[position.mover] > 3; }
+    void pass(Position& position) const { game_->pass(position); }
+
+    bool has_captures(const Position&) const { return true; }
+    int promise(const Position& position, Action action) const {
+        if (action == MonkeyQueen::swap) return 0;
+        return game_->is_capture(position, action) ? (from_of(action) == position.queen[position.mover] ? 1 : 2) : 0;
+    }
+    int turns_to_draw(const Position& position) const {
+        return game_->rules().draws ? static_cast<int>(quiet_turns_to_draw) - static_cast<int>(position.quiet) : never;
+    }
+
+   private:
+    bool is_over(const Position& position) const {
+        return position.queen[0] == MonkeyQueen::captured || position.queen[1] == MonkeyQueen::captured ||
+               turns_to_draw(position) <= 0;
+    }
+    Score side(const Position& position, MonkeyQueen::Colour colour) const {
+        const MonkeyQueen::QueenRoom room = game_->queen_room(position, colour);
+        const int babies = position.troops[colour][by_row].count() - 1;
+        return weights_.height * position.height[colour] + weights_.baby * babies + weights_.room * room.squares +
+               weights_.safe_room * room.safe;
+    }
+
+    const MonkeyQueen* game_;
+    MonkeyQueenWeights weights_;
+};
+
+}  // namespace jogo

@@ -1,0 +1,63 @@
+// When to stop thinking: a time, a number of nodes, a depth, or someone's word.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace jogo {
+
+struct Limits {
+    std::chrono::milliseconds time = std::chrono::milliseconds::max();
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    int depth = 200;
+    int lines = 1;
+};
+
+// Shared by the threads of one search. The clock is read only now and then: it costs more than a node.
+class Stopper {
+   public:
+    using Clock = std::chrono::steady_clock;
+
+    void begin(const Limits& limits) {
+        limits_ = limits;
+        began_ = Clock::now();
+        nodes_.store(0, std::memory_order_relaxed);
+        timed_out_.store(false, std::memory_order_relaxed);
+    }
+    void stop() { asked_.store(true, std::memory_order_relaxed); }
+    // The first thread has finished; the others need not go on.
+    void finish() { timed_out_.store(true, std::memory_order_relaxed); }
+    void reset() { asked_.store(false, std::memory_order_relaxed); }
+
+    // A thread reports its nodes in batches and hears whether to go on.
+    bool goes_on(std::uint64_t batch) {
+        const std::uint64_t nodes = nodes_.fetch_add(batch, std::memory_order_relaxed) + batch;
+        if (nodes >= limits_.nodes || elapsed() >= limits_.time) timed_out_.store(true, std::memory_order_relaxed);
+        return !is_over();
+    }
+    bool is_over() const {
+        return timed_out_.load(std::memory_order_relaxed) || asked_.load(std::memory_order_relaxed);
+    }
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    // How many nodes a thread may take before it reports: never beyond the limit.
+    std::uint64_t batch() const {
+        const std::uint64_t used = nodes();
+        return used >= limits_.nodes ? 1 : std::min<std::uint64_t>(limits_.nodes - used, 256);
+    }
+    std::chrono::milliseconds elapsed() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
+    }
+    const Limits& limits() const { return limits_; }
+
+   private:
+    Limits limits_;
+    Clock::time_point began_ = Clock::now();
+    std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<bool> timed_out_{false};
+    std::atomic<bool> asked_{false};
+};
+
+}  // namespace jogo

@@ -1,0 +1,337 @@
+// The search against a plain minimax, and the promises that its callers rely on.
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <thread>
+#include <unordered_map>
+
+#include "contract.hpp"
+#include "insight/breakthru.hpp"
+#include "insight/jostle.hpp"
+#include "insight/monkey_queen.hpp"
+#include "scatter.hpp"
+#include "search/think.hpp"
+
+namespace {
+
+using namespace jogo;
+using namespace jogo::test;
+
+// The value of a game for the player to move, 1, 0 or -1, by looking at every game to its end. It knows no
+// repetition, only what is in the position. Gives up when the game is too large.
+template <class G>
+class Minimax {
+   public:
+    Minimax(const G& game, const Insight<G>& insight, int most) : game_{game}, insight_{insight}, left_{most} {}
+
+    std::optional<int> value(const typename G::Position& position) {
+        const Hash key = game_.hash(position) ^ mix(static_cast<Hash>(insight_.turns_to_draw(position)));
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        if (--left_ < 0) return std::nullopt;
+        const Seat seat = game_.to_move(position);
+        const std::vector<Action> actions = actions_of(game_, position);
+        if (actions.empty()) return worth(game_.outcome(position), seat);
+        int best = -1;
+        for (Action action : actions) {
+            typename G::Position next = position;
+            game_.play(next, action);
+            const auto reply = value(next);
+            if (!reply) return std::nullopt;
+            best = std::max(best, game_.to_move(next) == seat ? *reply : -*reply);
+        }
+        return known_[key] = best;
+    }
+
+   private:
+    static int worth(const Outcome& outcome, Seat seat) {
+        if (outcome.verdict == Verdict::draw) return 0;
+        return (outcome.verdict == Verdict::first_wins) == (seat == Seat::first) ? 1 : -1;
+    }
+    const G& game_;
+    const Insight<G>& insight_;
+    int left_;
+    std::unordered_map<Hash, int> known_;
+};
+
+int sign_of(Score score) { return score >= least_win ? 1 : score <= -least_win ? -1 : 0; }
+
+template <class G>
+Report search(const G& game, const typename G::Position& position, const Limits& limits, std::span<const Hash> past = {},
+              int threads = 1) {
+    const Insight<G> insight{game};
+    Table table{4};
+    Stopper stopper;
+    return think(game, insight, position, table, stopper, limits, past, threads);
+}
+
+struct Agreement {
+    int positions = 0;
+    int decided = 0;
+    int drawn = 0;
+};
+
+// What the search claims to know must be so, and a search far deeper than the game is long must know it.
+template <class G>
+void compare(const G& game, const typename G::Position& position, int most, Agreement& agreement) {
+    const Insight<G> insight{game};
+    const auto truth = Minimax<G>{game, insight, most}.value(position);
+    if (!truth || game.outcome(position).is_over()) return;
+    Limits limits;
+    limits.nodes = 400'000;
+    limits.depth = 40;
+    const Report report = search(game, position, limits);
+    ++agreement.positions;
+    agreement.drawn += *truth == 0;
+    const Line& best = report.lines.at(0);
+    if (best.exact) {
+        ++agreement.decided;
+        CHECK_EQUAL(sign_of(best.score), *truth);
+        CHECK(best.score == 0 || is_decided(best.score));
+        typename G::Position next = position;
+        game.play(next, best.actions.at(0));
+        const auto after_best = Minimax<G>{game, insight, most}.value(next);
+        if (after_best)
+            CHECK_EQUAL(game.to_move(next) == game.to_move(position) ? *after_best : -*after_best, *truth);
+    } else {
+        CHECK(!is_decided(best.score));
+        CHECK(*truth == 0 || report.depth < 30);
+    }
+    if (test::tally.failures > 0 && best.exact && sign_of(best.score) != *truth)
+        std::cerr << "    " << game.format_position(position) << '\n';
+}
+
+template <class G>
+void check_commute_at(const G& game, const typename G::Position& position) {
+    const Insight<G> insight{game};
+    const Seat seat = game.to_move(position);
+    for (Action first : actions_of(game, position)) {
+        typename G::Position between = position;
+        game.play(between, first);
+        if (game.to_move(between) != seat) continue;
+        for (Action second : actions_of(game, between)) {
+            typename G::Position one_way = between, other_way = position;
+            game.play(one_way, second);
+            bool same = false;
+            const std::vector<Action> at_first = actions_of(game, position);
+            if (std::find(at_first.begin(), at_first.end(), second) != at_first.end()) {
+                game.play(other_way, second);
+                const std::vector<Action> then = actions_of(game, other_way);
+                if (game.to_move(other_way) == seat && std::find(then.begin(), then.end(), first) != then.end()) {
+                    game.play(other_way, first);
+                    same = one_way == other_way;
+                }
+            }
+            CHECK_EQUAL(insight.commute(position, first, second), same);
+        }
+    }
+}
+
+// Does an action end the game in the mover's favour, otherwise than by leaving the opponent without actions?
+template <class G>
+bool has_winning_action(const G& game, const typename G::Position& position) {
+    for (Action action : actions_of(game, position)) {
+        typename G::Position next = position;
+        game.play(next, action);
+        const Outcome outcome = game.outcome(next);
+        if (outcome.reason != Reason::no_action && outcome.verdict != Verdict::draw && outcome.is_over()) return true;
+    }
+    return false;
+}
+
+template <class G, class Pass>
+void check_sight_at(const G& game, const typename G::Position& position, Pass pass) {
+    const Insight<G> insight{game};
+    CHECK_EQUAL(insight.wins_at_once(position), has_winning_action(game, position));
+    typename G::Position passed = position;
+    pass(passed);
+    CHECK_EQUAL(insight.is_threatened(position), !game.outcome(position).is_over() && has_winning_action(game, passed));
+}
+
+// ---- positions
+
+Breakthru::Position few_ships(const Breakthru& game, Random& random, int most, int quiet) {
+    for (;;) {
+        const std::string text = scatter(11, {{'F', 1}, {'G', most}, {'s', most}}, random) +
+                                 (random.below(2) == 0 ? " g " : " s ") + (random.below(3) == 0 ? "1 " : "2 ") +
+                                 std::to_string(quiet) + " 9";
+        if (const auto read = game.parse_position(text); read && !game.outcome(*read).is_over()) return *read;
+    }
+}
+
+MonkeyQueen::Position few_monkeys(const MonkeyQueen& game, Random& random, int most, int tallest, int quiet) {
+    for (;;) {
+        const auto height = [&] { return std::to_string(2 + random.below(tallest - 1)); };
+        const std::string text = scatter(12, {{'Q', 1}, {'q', 1}, {'M', most}, {'m', most}}, random) +
+                                 (random.below(2) == 0 ? " w " : " b ") + height() + " " + height() + " " +
+                                 std::to_string(quiet) + " 9 -";
+        if (const auto read = game.parse_position(text); read && !game.outcome(*read).is_over()) return *read;
+    }
+}
+
+template <class G>
+typename G::Position played(const G& game, Random& random, int actions) {
+    for (;;) {
+        typename G::Position position = game.start();
+        if (play_out(game, position, random, static_cast<std::uint32_t>(actions)) == static_cast<std::uint32_t>(actions) &&
+            !game.outcome(position).is_over())
+            return position;
+    }
+}
+
+template <class G>
+typename G::Position late(const G& game, Random& random, int before_the_end) {
+    for (;;) {
+        typename G::Position position = game.start();
+        Random again = random;
+        const auto length = static_cast<int>(play_out(game, position, random));
+        if (length <= before_the_end) continue;
+        position = game.start();
+        play_out(game, position, again, static_cast<std::uint32_t>(length - before_the_end));
+        return position;
+    }
+}
+
+// ---- tests
+
+void agrees_with_minimax() {
+    Random random{1};
+    const Jostle<8> small;
+    const Jostle<10> usual;
+    Agreement jostle, breakthru, monkeys;
+    for (int i = 0; i < 150; ++i) {
+        compare(small, late(small, random, 4 + random.below(8)), 100'000, jostle);
+        compare(usual, late(usual, random, 4 + random.below(8)), 100'000, jostle);
+    }
+    for (int cost : {2, 1}) {
+        const Breakthru game{{cost, false, true}};
+        for (int i = 0; i < 150; ++i)
+            compare(game, few_ships(game, random, 1 + random.below(3), 96 + random.below(4)), 100'000, breakthru);
+    }
+    const MonkeyQueen game;
+    for (int i = 0; i < 300; ++i)
+        compare(game, few_monkeys(game, random, 3, 3 + random.below(2), random.below(3) == 0 ? 97 : 0), 100'000, monkeys);
+    for (const auto& [name, agreement] : {std::pair{"jostle", jostle}, {"breakthru", breakthru}, {"monkey-queen", monkeys}}) {
+        std::cout << name << ": " << agreement.positions << " positions, " << agreement.decided << " decided, "
+                  << agreement.drawn << " drawn\n";
+        CHECK(agreement.positions >= 60);
+        CHECK(agreement.decided >= 40);
+    }
+}
+
+void sees_what_brute_force_sees() {
+    Random random{2};
+    for (int cost : {2, 1}) {
+        const Breakthru game{{cost, false, true}};
+        const auto pass = [](Breakthru::Position& position) {
+            position.mover = position.mover == Breakthru::gold ? Breakthru::silver : Breakthru::gold;
+            position.points = Breakthru::turn_points;
+        };
+        for (int i = 0; i < 2'000; ++i) check_sight_at(game, few_ships(game, random, 12, random.below(100)), pass);
+        for (int i = 0; i < 200; ++i) check_commute_at(game, few_ships(game, random, 4, 5));
+        for (int i = 0; i < 4; ++i) check_commute_at(game, played(game, random, 2 * (2 + random.below(20))));
+    }
+    const MonkeyQueen game;
+    const auto pass = [](MonkeyQueen::Position& position) {
+        position.mover = position.mover == MonkeyQueen::white ? MonkeyQueen::black : MonkeyQueen::white;
+    };
+    for (int i = 0; i < 2'000; ++i) check_sight_at(game, few_monkeys(game, random, 12, 8, random.below(100)), pass);
+}
+
+template <class G>
+void keeps_its_promises(const G& game, std::uint64_t seed) {
+    Random random{seed};
+    for (int i = 0; i < 6; ++i) {
+        const auto position = played(game, random, 2 * random.below(8));
+        Limits limits;
+        limits.nodes = 20'000 + static_cast<std::uint64_t>(random.below(20'000));
+        limits.lines = 1 + 3 * (i % 2);
+        const Report report = search(game, position, limits), again = search(game, position, limits);
+        CHECK(report.nodes <= limits.nodes);
+        CHECK_EQUAL(report.nodes, again.nodes);
+        CHECK_EQUAL(report.lines.size(), again.lines.size());
+        for (std::size_t line = 0; line < report.lines.size(); ++line) {
+            CHECK(report.lines[line].actions == again.lines[line].actions);
+            CHECK_EQUAL(report.lines[line].score, again.lines[line].score);
+            for (std::size_t other = 0; other < line; ++other) {
+                CHECK(report.lines[other].actions.at(0) != report.lines[line].actions.at(0));
+                CHECK(report.lines[other].score >= report.lines[line].score);
+            }
+            auto at = position;
+            for (Action action : report.lines[line].actions) {
+                const auto legal = actions_of(game, at);
+                CHECK(std::find(legal.begin(), legal.end(), action) != legal.end());
+                game.play(at, action);
+            }
+        }
+        // Whatever little it may look at, it has an action to play.
+        for (std::uint64_t nodes : {0U, 1U, 2U, 10U, 100U}) {
+            limits.nodes = nodes;
+            const auto legal = actions_of(game, position);
+            CHECK(std::find(legal.begin(), legal.end(), search(game, position, limits).best()) != legal.end());
+        }
+    }
+}
+
+template <class G>
+void stops_at_once(const G& game) {
+    const Insight<G> insight{game};
+    Table table{16};
+    Stopper stopper;
+    std::atomic<bool> done = false;
+    std::jthread thinker{[&] {
+        think(game, insight, game.start(), table, stopper, Limits{}, {}, 2);
+        done = true;
+    }};
+    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    CHECK(!done);
+    const auto asked = std::chrono::steady_clock::now();
+    stopper.stop();
+    thinker.join();
+    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - asked);
+    CHECK(took.count() < 50);
+    // A word said before the search begins holds as well.
+    CHECK(think(game, insight, game.start(), table, stopper, Limits{}).best() != Action::none);
+}
+
+// Repeating a position of the match is worth a draw: whoever is worse takes it, whoever is better avoids it.
+void knows_the_past() {
+    const Breakthru game;
+    const auto position = position_of(game, "11/11/11/11/11/3s1F5/11/11/11/11/11 s 2 0 9");
+    CHECK(is_decided(search(game, position, {.depth = 4}).lines.at(0).score));
+    Random random{3};
+    std::vector<Hash> past;
+    for (int i = 0; i < 50; ++i) past.push_back(random.next());
+    const Report with_past = search(game, game.start(), {.nodes = 50'000}, past);
+    const Report without = search(game, game.start(), {.nodes = 50'000});
+    CHECK_EQUAL(with_past.nodes, without.nodes);
+    CHECK(with_past.best() == without.best());
+    // All positions after Silver's possible turns have been there: whatever it does, the search calls it a draw.
+    const auto lost = position_of(game, "11/11/11/11/4G6/3G1F5/4G6/11/11/11/s10 s 2 0 9");
+    past.clear();
+    for (Action first : actions_of(game, lost)) {
+        auto next = lost;
+        game.play(next, first);
+        for (Action second : actions_of(game, next)) {
+            auto after_turn = next;
+            game.play(after_turn, second);
+            past.push_back(game.hash(after_turn));
+        }
+    }
+    CHECK(search(game, lost, {.depth = 6}).lines.at(0).score <= -least_win);
+    CHECK_EQUAL(search(game, lost, {.depth = 6}, past).lines.at(0).score, 0);
+}
+
+}  // namespace
+
+int main() {
+    sees_what_brute_force_sees();
+    agrees_with_minimax();
+    keeps_its_promises(Breakthru{}, 4);
+    keeps_its_promises(MonkeyQueen{}, 5);
+    keeps_its_promises(Jostle<10>{}, 6);
+    stops_at_once(Breakthru{});
+    stops_at_once(MonkeyQueen{});
+    stops_at_once(Jostle<10>{});
+    knows_the_past();
+    return test::report();
+}

@@ -1,0 +1,103 @@
+// Proves what the start of a game, or a position, is worth under best play.
+//   solve GAME [-o key=value]... [--position S] [--table MB] [--seconds N]
+// Small Star Empires: the lead in points at the end. Jostle, size 8: 1 won, -1 lost, for the player to move.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <variant>
+
+#include "games/catalog.hpp"
+#include "insight/jostle_endings.hpp"
+#include "insight/small_star_empires_endings.hpp"
+#include "search/solver.hpp"
+
+namespace {
+
+using namespace jogo;
+using std::chrono::steady_clock;
+
+struct Request {
+    std::string text;
+    std::size_t megabytes = 4096;
+    int seconds = 24 * 3600;
+};
+
+int complain(const std::string& message) {
+    std::fprintf(stderr, "%s\n", message.c_str());
+    return 2;
+}
+
+template <class G>
+void show_line(const G& game, typename G::Position position, const std::vector<Action>& actions) {
+    std::printf("line:");
+    for (Action action : actions) {
+        std::printf(" %s", game.format_action(position, action).c_str());
+        game.play(position, action);
+    }
+    std::printf("\nends: %s\n", game.format_position(position).c_str());
+    const Outcome outcome = game.outcome(position);
+    if (outcome.has_score) std::printf("points: %d to %d\n", outcome.score[0], outcome.score[1]);
+}
+
+template <class G>
+int solve(const G& game, const Request& request) {
+    const Endings<G> endings{game};
+    if (!endings.fits()) return complain("this board or option is too large to be solved");
+    typename G::Position position = game.start();
+    if (!request.text.empty()) {
+        auto read = game.parse_position(request.text);
+        if (!read) return complain(read.error().message);
+        position = *read;
+    }
+    SolverTable table{request.megabytes};
+    Solver<G> solver{game, endings, table};
+    const auto began = steady_clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(steady_clock::now() - began).count(); };
+    using Progress = typename Solver<G>::Progress;
+    const auto show = [&](const Progress& p) {
+        std::printf("[%8.1f s] between %d and %d, first action %d of %d, %.1f million nodes\n", seconds(), p.least, p.most,
+                    p.root_actions + 1, p.root_total, static_cast<double>(p.nodes) / 1e6);
+        std::fflush(stdout);
+    };
+    const Progress found = solver.solve(position, 1, show, [&] { return seconds() < request.seconds; });
+    if (found.least < found.most) {
+        std::printf("not solved: between %d and %d\n", found.least, found.most);
+        return 1;
+    }
+    const std::vector<Action> line = solver.line(position, found.least);
+    std::printf("value: %d for the player to move (exact)\n", found.least);
+    show_line(game, position, line);
+    std::printf("nodes: %llu, time: %.1f s\n", static_cast<unsigned long long>(solver.nodes()), seconds());
+    return 0;
+}
+
+template <class G>
+concept Solvable = requires(const G& game) { Endings<G>{game}; };
+
+}  // namespace
+
+int main(int count, char** words) {
+    if (count < 2) return complain("usage: solve GAME [-o key=value]... [--position S] [--table MB] [--seconds N]");
+    Options options;
+    Request request;
+    for (int i = 2; i < count; i += 2) {
+        const std::string word = words[i];
+        if (i + 1 == count) return complain(word + ": a value is missing");
+        const std::string value = words[i + 1];
+        if (word == "-o") options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
+        else if (word == "--position") request.text = value;
+        else if (word == "--table") request.megabytes = static_cast<std::size_t>(std::max(1, std::atoi(value.c_str())));
+        else if (word == "--seconds") request.seconds = std::atoi(value.c_str());
+        else return complain(word + " is not known");
+    }
+    auto made = make_game(words[1], options);
+    if (!made) return complain(made.error().message);
+    return std::visit(
+        [&](const auto& game) {
+            using G = std::decay_t<decltype(game)>;
+            if constexpr (Solvable<G>) return solve(game, request);
+            else return complain(std::string{words[1]} + " cannot be solved here");
+        },
+        *made);
+}

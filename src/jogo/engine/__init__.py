@@ -1,0 +1,166 @@
+"""How to think: the typed face of the C++ engine.
+
+Positions and actions are text, which the rules in Python read first: whatever is wrong with them is
+said in the same words and with the same errors as everywhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jogo.core.errors import BadLimit
+from jogo.core.game import Game
+from jogo.core.match import Match
+from jogo.engine import _core
+from jogo.engine.limits import MOST_LINES, Limits
+
+__all__ = ["Engine", "Limits", "Line", "Report"]
+
+MOST_MEGABYTES = 65_536
+MOST_THREADS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A way to go on, and its worth for the player to move, in hundredths; wins are far above."""
+
+    score: int
+    exact: bool
+    actions: tuple[str, ...]
+
+    @property
+    def wins_in(self) -> int | None:
+        """In how many actions the player to move wins; negative if it loses; None if not known.
+
+        >>> Line(30_997, True, ("f6-f11",)).wins_in, Line(120, False, ()).wins_in
+        (3, None)
+        """
+        if abs(self.score) < _core.LEAST_WIN:
+            return None
+        distance = _core.WON - abs(self.score)
+        return distance if self.score > 0 else -distance
+
+    @property
+    def worth(self) -> str:
+        """The score as people read it.
+
+        >>> Line(-135, False, ()).worth, Line(-30_998, True, ()).worth
+        ('-1.35', 'lost in 2')
+        """
+        if self.wins_in is None:
+            return f"{self.score / 100:+.2f}"
+        return f"won in {self.wins_in}" if self.wins_in > 0 else f"lost in {-self.wins_in}"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a search found: the best lines first, how deep and how fast it looked."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def best(self) -> str:
+        return self.lines[0].actions[0]
+
+    @property
+    def nodes_per_second(self) -> int:
+        return round(self.nodes / max(self.seconds, 1e-3))
+
+
+class Engine:
+    """A game's engine with its memory; one search at a time.
+
+    >>> from jogo.catalog import kind_named
+    >>> engine = Engine(kind_named("jostle").game(size=8), megabytes=1)
+    >>> engine.perft("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1", 2)
+    80
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], *, megabytes: int = 64, threads: int = 1) -> None:
+        for name, value, most in (
+            ("megabytes", megabytes, MOST_MEGABYTES),
+            ("threads", threads, MOST_THREADS),
+        ):
+            if not 1 <= value <= most:
+                raise BadLimit(
+                    "{name} is {value}; it may be from {least} to {most}",
+                    name=name,
+                    value=value,
+                    least=1,
+                    most=most,
+                )
+        self.game = game
+        self.threads = threads
+        self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
+
+    def search(
+        self,
+        match: Match | str,
+        limits: Limits,
+        *,
+        lines: int = 1,
+        tell: Callable[[Report], object] | None = None,
+    ) -> Report:
+        """Think about a match, with its history, or a position; `tell` hears of every depth."""
+        if not 1 <= lines <= MOST_LINES:
+            raise BadLimit(
+                "{name} is {value}; it may be from {least} to {most}",
+                name="lines",
+                value=lines,
+                least=1,
+                most=MOST_LINES,
+            )
+        position, past = self._texts(match)
+        found = self._core.search(
+            position,
+            past,
+            limits.seconds or 0.0,
+            limits.nodes or 0,
+            limits.depth or 0,
+            lines,
+            self.threads,
+            None if tell is None else (lambda report: tell(read_report(report))),
+        )
+        return read_report(found)
+
+    def stop(self) -> None:
+        """End the search that another thread is waiting for; it answers with what it has."""
+        self._core.stop()
+
+    def forget(self) -> None:
+        """Empty the table: the next search knows nothing of the earlier ones."""
+        self._core.forget()
+
+    def perft(self, position: str, depth: int, *, bulk: bool = True) -> int:
+        """How many sequences of this many actions there are; `bulk` does not play the last."""
+        return self._core.perft(self._text(position), depth, bulk)
+
+    def describe(self, position: str) -> _core.Successor:
+        """A position as the engine's own rules see it."""
+        return self._core.describe(self._text(position))
+
+    def successors(self, position: str) -> list[_core.Successor]:
+        """Each action with the position it leads to, as the engine's own rules see it."""
+        return self._core.successors(self._text(position))
+
+    def play_out(self, position: str, seconds: float, seed: int = 1) -> _core.Playouts:
+        """Random games to their ends for a while: how many, and of how many actions."""
+        return self._core.play_out(self._text(position), seconds, seed)
+
+    def _text(self, position: str) -> str:
+        return self.game.format_state(self.game.parse_state(position))
+
+    def _texts(self, match: Match | str) -> tuple[str, Sequence[str]]:
+        if isinstance(match, str):
+            return self._text(match), ()
+        return match.position, [self.game.format_state(state) for state in match.turn_starts()]
+
+
+def read_report(found: _core.Report) -> Report:
+    lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
+    return Report(lines, found.depth, found.nodes, found.seconds)

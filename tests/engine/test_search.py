@@ -1,0 +1,200 @@
+"""What the engine finds, how it stops, and what it refuses."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import jogo
+from jogo.catalog import GAMES
+from jogo.engine import Engine, Limits, Report
+
+# Gold's flagship on e4 has a clear row to the edge; Silver is one action from taking the one on f6.
+ESCAPE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
+HUNT = "11/11/11/11/4sss4/2s1GFG1s2/4sGs4/11/5s5/11/11 s 2 0 2"
+
+
+def engine_of(name: str, **options: str) -> Engine:
+    return Engine(GAMES[name].game(**options), megabytes=8)
+
+
+def start(engine: Engine) -> str:
+    return engine.game.format_state(engine.game.start())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_best_action_is_legal_and_its_line_can_be_played(name: str) -> None:
+    match = jogo.Match(name)
+    report = Engine(match.game, megabytes=8).search(match, Limits(nodes=20_000))
+    assert report.nodes > 0
+    assert report.depth > 0
+    for action in report.lines[0].actions:
+        match.play(action)
+
+
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [(ESCAPE, {"e4-a4", "e4-k4", "e4-e1", "e4-e11"}), (HUNT, {"e7xf6", "g7xf6", "g5xf6", "e5xf6"})],
+)
+def test_a_win_at_once_is_found_and_is_exact(position: str, best: set[str]) -> None:
+    line = engine_of("breakthru").search(position, Limits(nodes=1000)).lines[0]
+    assert line.actions[0] in best
+    assert line.wins_in == 1
+    assert line.worth == "won in 1"
+
+
+def test_a_small_game_is_searched_to_its_end_and_ends_as_the_engine_says() -> None:
+    engine = engine_of("small-star-empires", board="H1 0/1 3 2/0 H2")
+    line = engine.search(start(engine), Limits(seconds=5)).lines[0]
+    assert line.exact
+    match = jogo.Match(engine.game)
+    while match.outcome is None:
+        match.play(engine.search(match, Limits(seconds=5)).best)
+    assert match.outcome.score is not None
+    red, blue = match.outcome.score
+    assert line.score == 100 * (red - blue)
+
+
+def test_several_lines_are_different_and_the_best_comes_first() -> None:
+    engine = engine_of("jostle")
+    report = engine.search(start(engine), Limits(depth=5), lines=4)
+    firsts = [line.actions[0] for line in report.lines]
+    scores = [line.score for line in report.lines]
+    assert len(set(firsts)) == 4
+    assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_with_a_node_limit_a_search_is_reproducible_to_the_node(name: str) -> None:
+    def search() -> tuple[str, int, int]:
+        engine = engine_of(name)
+        report = engine.search(start(engine), Limits(nodes=30_000))
+        return report.best, report.nodes, report.lines[0].score
+
+    assert search() == search()
+
+
+def test_a_search_goes_on_from_what_the_last_one_knew_until_it_forgets() -> None:
+    engine = engine_of("breakthru")
+    fresh = engine.search(start(engine), Limits(depth=4)).nodes
+    assert engine.search(start(engine), Limits(depth=4)).nodes < fresh
+    engine.forget()
+    assert engine.search(start(engine), Limits(depth=4)).nodes == fresh
+
+
+def test_the_history_of_the_match_is_known_so_that_the_weaker_side_repeats() -> None:
+    # Silver's lone ship cannot hold a flagship with five escorts, unless the position repeats.
+    match = jogo.Match("breakthru", position="10s/11/11/11/5G5/4GFG4/5G5/11/11/11/G10 g 2 0 1")
+    engine = Engine(match.game, megabytes=8)
+    for action in ("a1-b1", "b1-a1", "k11-k10", "k10-k11", "a1-b1", "b1-a1"):
+        match.play(action)
+    assert engine.search(match.position, Limits(depth=4)).lines[0].score < 0
+    assert engine.search(match, Limits(depth=4)).lines[0].score == 0
+    while match.outcome is None and match.to_move is jogo.Seat.SECOND:
+        match.play(engine.search(match, Limits(depth=4)).best)
+    assert match.outcome is not None
+    assert match.outcome.reason == "third repetition"
+
+
+def test_news_come_depth_by_depth() -> None:
+    engine = engine_of("virus-wars")
+    heard: list[Report] = []
+    engine.search(start(engine), Limits(depth=4), tell=heard.append)
+    assert [report.depth for report in heard] == [1, 2, 3, 4]
+
+
+def test_stop_from_another_thread_ends_a_search_soon() -> None:
+    engine = engine_of("breakthru")
+    asked: list[float] = []
+
+    def stop() -> None:
+        time.sleep(0.3)
+        asked.append(time.monotonic())
+        engine.stop()
+
+    threading.Thread(target=stop).start()
+    report = engine.search(start(engine), Limits(seconds=60))
+    # The engine answers within 50 ms; a busy machine may hear of it later.
+    assert time.monotonic() - asked[0] < 1
+    assert report.best in jogo.Match("breakthru").legal()
+
+
+def test_ctrl_c_ends_a_search() -> None:
+    engine = engine_of("breakthru")
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        engine.search(start(engine), Limits(seconds=60))
+
+
+def test_an_error_in_the_listener_ends_the_search_and_comes_out() -> None:
+    engine = engine_of("breakthru")
+
+    def listener(_: Report) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        engine.search(start(engine), Limits(seconds=60), tell=listener)
+
+
+def test_other_threads_run_while_the_engine_thinks() -> None:
+    engine = engine_of("breakthru")
+    ticks = 0
+
+    def count() -> Iterator[None]:
+        nonlocal ticks
+        while True:
+            ticks += 1
+            time.sleep(0.005)
+            yield
+
+    stop = threading.Event()
+    counter = count()
+    worker = threading.Thread(target=lambda: [next(counter) for _ in iter(stop.is_set, True)])
+    worker.start()
+    engine.search(start(engine), Limits(seconds=0.5))
+    stop.set()
+    worker.join()
+    assert ticks > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "is not a limit"),
+        ("2", "is not a limit"),
+        ("0s", "seconds is"),
+        ("0n", "nodes is"),
+        ("1y", "is not a limit"),
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(text: str, complaint: str) -> None:
+    with pytest.raises(jogo.BadLimit, match=complaint):
+        Limits.read(text)
+
+
+def test_other_bad_input_is_refused_as_everywhere() -> None:
+    engine = engine_of("jostle")
+    with pytest.raises(jogo.BadLimit, match="needs a limit"):
+        Limits()
+    with pytest.raises(jogo.BadLimit, match="lines is 0"):
+        engine.search(start(engine), Limits(nodes=1), lines=0)
+    with pytest.raises(jogo.BadLimit, match="megabytes is 0"):
+        Engine(engine.game, megabytes=0)
+    with pytest.raises(jogo.BadLimit, match="threads is 0"):
+        Engine(engine.game, threads=0)
+    with pytest.raises(jogo.UnreadablePosition):
+        engine.search("nonsense", Limits(nodes=1))
+    with pytest.raises(jogo.UnreadablePosition):
+        engine.perft("nonsense", 1)
+
+
+def test_a_finished_game_has_no_best_action() -> None:
+    match = jogo.Match("jostle")
+    match.resign()
+    with pytest.raises(jogo.GameOver):
+        jogo.player("engine@10n").choose(match)

@@ -1,0 +1,49 @@
+"""The engine as a player: its names, its levels, and that it wins."""
+
+from __future__ import annotations
+
+import pytest
+
+import jogo
+from jogo.catalog import GAMES
+from jogo.players.engine import ENGINE_LEVELS
+
+
+@pytest.mark.parametrize(
+    "name", ["engine", "engine:0", "engine:11", "engine@", "engine@5", "engine:x", "engined@1s"]
+)
+def test_what_is_no_engine_is_refused(name: str) -> None:
+    with pytest.raises(jogo.UnknownPlayer, match="there is no player"):
+        jogo.player(name)
+
+
+@pytest.mark.parametrize("level", ENGINE_LEVELS[:6])
+def test_every_level_plays_every_game(level: str) -> None:
+    for name in GAMES:
+        match = jogo.Match(name)
+        player = jogo.player(level, seed=1)
+        for _ in range(3):
+            match.play(player.choose(match))
+        assert len(match.actions) == 3
+
+
+def test_a_seed_repeats_the_choices_of_a_level() -> None:
+    def game(seed: int) -> list[str]:
+        match = jogo.Match("jostle", size=8)
+        player = jogo.player("engine:2", seed)
+        while match.outcome is None:
+            match.play(player.choose(match))
+        return [str(action) for action in match.actions]
+
+    assert game(5) == game(5)
+    assert len({tuple(game(seed)) for seed in range(4)}) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_engine_beats_random_play_from_both_seats(name: str) -> None:
+    for seat in jogo.Seat:
+        match = jogo.Match(name)
+        players = {seat: jogo.player("engine@3000n", 1), seat.other: jogo.player("random", 1)}
+        while match.outcome is None:
+            match.play(players[match.to_move].choose(match))
+        assert match.outcome.winner is seat
