@@ -4,10 +4,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Half a minute of work on two cores, a minute on one.
 WORKERS ?= auto
 
-.PHONY: FORCE play test lint types imports catalogue unit bench clean
+.PHONY: FORCE play test lint types imports catalogue unit engine bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -33,7 +32,7 @@ $(VENV)/.test: pyproject.toml $(VENV)/.play
 play: $(VENV)/.play
 	@$(BIN)/jogo
 
-test: lint types imports unit
+test: lint types imports unit engine
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -48,11 +47,31 @@ imports: $(VENV)/.test
 unit: $(VENV)/.test
 	$(BIN)/pytest --numprocesses $(WORKERS)
 
+# The engine's own tests, then a short perft and search of each game under the sanitizers.
+CMAKE := $(BIN)/cmake
+GAMES := breakthru monkey-queen jostle virus-wars small-star-empires
+JOBS := $(shell nproc 2>/dev/null || echo 2)
+
+engine: $(VENV)/.test
+	@mkdir -p build
+	$(CMAKE) -S . -B build/tests -DJOGO_TESTS=ON > build/configured.log || (cat build/configured.log; false)
+	$(CMAKE) --build build/tests --parallel $(JOBS) > build/built.log || (cat build/built.log; false)
+	$(BIN)/ctest --test-dir build/tests --output-on-failure --parallel $(JOBS)
+	$(CMAKE) -S . -B build/sanitized -DJOGO_TESTS=ON -DJOGO_SANITIZE=ON > build/configured.log
+	$(CMAKE) --build build/sanitized --parallel $(JOBS) --target driver ponder > build/built.log \
+	    || (cat build/built.log; false)
+	@for game in $(GAMES); do \
+	    echo "$$game under the sanitizers"; \
+	    build/sanitized/driver perft $$game 3 > build/sanitized.log 2>&1 \
+	        && build/sanitized/ponder $$game 300 >> build/sanitized.log 2>&1 \
+	        || { cat build/sanitized.log; exit 1; }; \
+	done
+
 bench: $(VENV)/.play
-	$(BIN)/python bench/perft_speed.py
+	$(BIN)/python bench/speed.py
 
 catalogue: $(VENV)/.test
 	$(BIN)/python tools/catalogue.py
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -85,16 +85,22 @@ class Breakthru {
     int flagship_attackers(const Position& position) const;
     // Slides of all ships of a colour, the flagship's included.
     int mobility(const Position& position, Colour colour) const;
-    // Where the flagship could go: squares it can slide to, those of them with a clear line to an edge
-    // across the way it came, and the clear lines it has already.
+    // Where the flagship could go: squares it can slide to, and those of them with a clear line to an edge
+    // across the way it came.
     struct Ways {
         int room;
         int squares_to_edge;
-        int lines;
     };
     Ways flagship_ways(const Position& position) const;
-    // Leaves the turn to the opponent: no action of the game, but a question that a search may ask.
-    void pass(Position& position) const { end_turn(position, false); }
+    // The four lines from the flagship to an edge, by what stands in them.
+    struct Lines {
+        int open;    // nothing
+        int hidden;  // one escort
+        int thin;    // one ship
+    };
+    Lines flagship_lines(const Position& position) const;
+    // How many of the squares diagonally beside the flagship a silver ship can slide to.
+    int approaches(const Position& position) const;
     // Is there a ship of the mover's on the action's square, and nothing between it and its target?
     static bool can_slide(const Position& position, Action action);
     static bool is_edge(int square);

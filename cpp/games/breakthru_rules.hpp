@@ -264,8 +264,40 @@ inline Breakthru::Ways Breakthru::flagship_ways(const Position& position) const 
         if (step != 0) squares += leads_out(by_column, {place.column + step, place.row}, place.row) > 0;
     for (int step = -column.below; step <= column.above; ++step)
         if (step != 0) squares += leads_out(by_row, {place.column, place.row + step}, place.column) > 0;
-    return {row.above + row.below + column.above + column.below, squares,
-            leads_out(by_row, place, place.column) + leads_out(by_column, place, place.row)};
+    return {row.above + row.below + column.above + column.below, squares};
+}
+
+inline Breakthru::Lines Breakthru::flagship_lines(const Position& position) const {
+    Lines result{};
+    if (position.flagship == captured) return result;
+    for (Direction direction : {by_row, by_column}) {
+        const int spot = spot_of(direction, place_of(position.flagship), size);
+        const int shift = spot & 63 & ~(lane_bits - 1), bit = spot & (lane_bits - 1);
+        const auto lane = [&](Colour colour) {
+            return static_cast<unsigned>(position.fleets[colour][direction].word(spot >> 6) >> shift & 0xffff);
+        };
+        const unsigned golden = lane(gold), silvery = lane(silver);
+        for (unsigned ray : {0xfffeU << bit & 0xffffU, (1U << bit) - 1}) {
+            const int own_ships = std::popcount(golden & ray), ships = std::popcount(silvery & ray);
+            result.open += own_ships + ships == 0;
+            result.hidden += own_ships == 1 && ships == 0;
+            result.thin += own_ships == 0 && ships == 1;
+        }
+    }
+    return result;
+}
+
+inline int Breakthru::approaches(const Position& position) const {
+    if (position.flagship == captured) return 0;
+    const auto reached = slides(position.fleets[silver], free_squares(position));
+    int count = 0;
+    for (int step : diagonals) {
+        const int to = position.flagship + step;  // may be off the board
+        if (to <= 0 || wall[by_row].test(to)) continue;
+        const int spot = column_spot[static_cast<std::size_t>(to)];
+        count += reached[0].test(to) || reached[1].test(to) || reached[2].test(spot) || reached[3].test(spot);
+    }
+    return count;
 }
 
 inline bool Breakthru::can_slide(const Position& position, Action action) {

@@ -86,6 +86,19 @@ class Jostle {
         return all[0].count() + all[1].count() + all[2].count() + all[3].count();
     }
 
+    // The same in more detail.
+    struct Freedom {
+        int moves;
+        int movers;    // checkers that can move
+        int contacts;  // pairs of friends side by side
+    };
+    Freedom freedom(const Position& position, Colour colour) const {
+        const Board& own = position.checkers[colour];
+        const Moves all = moves(position, colour);
+        return {all[0].count() + all[1].count() + all[2].count() + all[3].count(),
+                (all[0] | all[1] | all[2] | all[3]).count(), (own & grid.east(own)).count() + (own & grid.north(own)).count()};
+    }
+
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
     Result<Action> read_action(const Position& position, std::string_view text) const;

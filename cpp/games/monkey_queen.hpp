@@ -77,20 +77,14 @@ class MonkeyQueen {
     bool may_swap(const Position& position) const {
         return rules_.pie && position.turn == 2 && !position.swapped && position.mover == black;
     }
-    // Leaves the turn to the opponent, after the swap's turn: no action of the game, but a question that a
-    // search may ask.
-    void pass(Position& position) const {
-        ++position.turn;
-        ++position.quiet;
-        position.mover = position.mover == white ? black : white;
-        position.hash ^= black_to_move_key;
-    }
     // The squares that a colour's queen sees over empty ones, and those of them that no enemy sees.
     struct QueenRoom {
         int squares;
         int safe;
     };
     QueenRoom queen_room(const Position& position, Colour colour) const;
+    // How many pairs of a colour's pieces see each other.
+    int guards(const Position& position, Colour colour) const;
     // Could the enemy capture this colour's queen, if it were to move?
     bool is_queen_attacked(const Position& position, Colour colour) const;
 

@@ -215,6 +215,14 @@ inline MonkeyQueen::QueenRoom MonkeyQueen::queen_room(const Position& position, 
     return result;
 }
 
+inline int MonkeyQueen::guards(const Position& position, Colour colour) const {
+    const Troop taken = blocked(position);
+    int total = 0;
+    for (std::size_t d = 0; d < 4; ++d)
+        total += hit_upwards(position.troops[colour][d], ~taken[d], position.troops[colour][d]).count();
+    return total;
+}
+
 inline Hash MonkeyQueen::hash_from_scratch(const Position& position) const {
     Hash hash = position.mover == black ? black_to_move_key : 0;
     if (position.swapped) hash ^= swapped_key;

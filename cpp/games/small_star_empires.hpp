@@ -92,6 +92,20 @@ class SmallStarEmpires {
     Board free_cells(const Position& position) const {
         return settleable_.minus(position.empires[red].controls() | position.empires[blue].controls());
     }
+    // The free cells that a colour may settle in the end, if the other does nothing about it.
+    Board room(const Position& position, Colour colour) const {
+        const Empire& empire = position.empires[colour];
+        const Board free = free_cells(position), way = free | empire.controls() | Board::of(homes_[colour]);
+        Board reached = empire.ships;
+        if (reached.count() < ships) reached.set(homes_[colour]);
+        for (Board edge = reached; edge.any();) {
+            Board around;
+            edge.for_each([&](int cell) { around |= neighbours_[static_cast<std::size_t>(cell)]; });
+            edge = (around & way).minus(reached);
+            reached |= edge;
+        }
+        return reached & free;
+    }
     // What a colour's stations earn at the moment.
     int station_points(const Position& position, Colour colour) const;
     static Colour opponent(Colour colour) { return colour == red ? blue : red; }

@@ -91,6 +91,15 @@ class VirusWars {
         return own.reach.minus(own.viruses | own.zombies | enemy.zombies);
     }
 
+    // All of `through` that can be got to from its part `from`, one neighbour after the other.
+    Board chain(const Board& from, const Board& through) const { return from.none() ? from : from | grid_.flood(from, through); }
+    // The empty squares that a colour may get to in the end, if the other does nothing about it.
+    Board room(const Position& position, Colour colour) const {
+        const Colony &own = position.colonies[colour], &enemy = position.colonies[1 - colour];
+        const Board way = grid_.all().minus(enemy.zombies);
+        return chain(own.reach & way, way).minus(own.viruses | own.zombies | enemy.viruses);
+    }
+
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
     Result<Action> read_action(const Position& position, std::string_view text) const;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "../games/breakthru.hpp"
 #include "common_sense.hpp"
@@ -11,23 +13,36 @@ namespace jogo {
 struct BreakthruWeights {
     int escort = 110;
     int ship = 85;
-    int open_line = 120;       // a clear line from the flagship to an edge, while it is not the mover's to use
-    int square_to_edge = 22;   // a square that the flagship can slide to and leave the board's inside from
+    int open_line = 120;      // a clear line from the flagship to an edge, while it is not the mover's to use
+    int hidden_line = 60;     // one that a single escort can open
+    int thin_line = 10;       // one that a single ship closes
+    int square_to_edge = 22;  // a square that the flagship can slide to and that has a clear line to an edge
     int flagship_room = 4;
     int attacker = 60;
+    int approach = 20;        // a square beside the flagship, diagonally, that a ship can slide to
     int mobility = 1;
     int golden_tempo = 20;
 
-    template <class Visit>
-    void each(Visit visit) {
-        visit("escort", escort);
-        visit("ship", ship);
-        visit("open_line", open_line);
-        visit("square_to_edge", square_to_edge);
-        visit("flagship_room", flagship_room);
-        visit("attacker", attacker);
-        visit("mobility", mobility);
-        visit("golden_tempo", golden_tempo);
+    struct Name {
+        std::string_view name;
+        int BreakthruWeights::*weight;
+    };
+    // For those who tune.
+    static constexpr auto names() {
+        using W = BreakthruWeights;
+        return std::array{
+            Name{"escort", &W::escort},
+            Name{"ship", &W::ship},
+            Name{"open_line", &W::open_line},
+            Name{"hidden_line", &W::hidden_line},
+            Name{"thin_line", &W::thin_line},
+            Name{"square_to_edge", &W::square_to_edge},
+            Name{"flagship_room", &W::flagship_room},
+            Name{"attacker", &W::attacker},
+            Name{"approach", &W::approach},
+            Name{"mobility", &W::mobility},
+            Name{"golden_tempo", &W::golden_tempo},
+        };
     }
 };
 
@@ -36,10 +51,11 @@ class Insight<Breakthru> : public CommonSense<Breakthru> {
    public:
     static constexpr bool positions_repeat = true;
     static constexpr int most_in_turn = 2;
+    static constexpr bool has_opinions_within_turns = false;
 
-    explicit Insight(const Breakthru& game, BreakthruWeights weights = {}) : game_{&game}, weights_{weights} {}
+    using Weights = BreakthruWeights;
 
-    const BreakthruWeights& weights() const { return weights_; }
+    explicit Insight(const Breakthru& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     Score evaluate(const Position& position) const {
         const Score golden = position.phase == Breakthru::Phase::play ? for_gold(position) : 0;
@@ -81,9 +97,6 @@ class Insight<Breakthru> : public CommonSense<Breakthru> {
         return !Breakthru::is_edge(other_way.flagship) && Breakthru::can_slide(other_way, first);
     }
 
-    bool may_pass(const Position& position) const { return position.phase == Breakthru::Phase::play; }
-    void pass(Position& position) const { game_->pass(position); }
-
     bool has_captures(const Position& position) const {
         return position.phase == Breakthru::Phase::play && position.points >= Breakthru::capture_cost;
     }
@@ -107,19 +120,19 @@ class Insight<Breakthru> : public CommonSense<Breakthru> {
     Score for_gold(const Position& position) const {
         const auto& golden = position.fleets[Breakthru::gold][by_row];
         const auto& silvery = position.fleets[Breakthru::silver][by_row];
-        const int escorts = golden.count() - 1, ships = silvery.count();
+        const Weights& w = weights_;
         const Breakthru::Ways ways = game_->flagship_ways(position);
-        Score score = weights_.escort * escorts - weights_.ship * (ships - 8);
-        score += weights_.open_line * ways.lines + weights_.square_to_edge * ways.squares_to_edge;
-        score += weights_.flagship_room * ways.room;
-        score -= weights_.attacker * game_->flagship_attackers(position);
-        score += weights_.mobility *
-                 (game_->mobility(position, Breakthru::gold) - game_->mobility(position, Breakthru::silver));
-        return score + (position.mover == Breakthru::gold ? weights_.golden_tempo : -weights_.golden_tempo);
+        const Breakthru::Lines lines = game_->flagship_lines(position);
+        Score score = w.escort * (golden.count() - 1) - w.ship * (silvery.count() - 8);
+        score += w.open_line * lines.open + w.hidden_line * lines.hidden + w.thin_line * lines.thin;
+        score += w.square_to_edge * ways.squares_to_edge + w.flagship_room * ways.room;
+        score -= w.attacker * game_->flagship_attackers(position) + w.approach * game_->approaches(position);
+        score += w.mobility * (game_->mobility(position, Breakthru::gold) - game_->mobility(position, Breakthru::silver));
+        return score + (position.mover == Breakthru::gold ? w.golden_tempo : -w.golden_tempo);
     }
 
     const Breakthru* game_;
-    BreakthruWeights weights_;
+    Weights weights_;
 };
 
 }  // namespace jogo

@@ -11,6 +11,7 @@ class CommonSense {
     using Position = typename G::Position;
     static constexpr bool positions_repeat = false;
     static constexpr int most_in_turn = 1;
+    static constexpr bool has_opinions_within_turns = true;
 
     Score final_score(const Position&, const Outcome& outcome, Seat seat, int ply) const {
         if (outcome.verdict == Verdict::draw) return 0;

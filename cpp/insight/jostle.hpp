@@ -1,6 +1,9 @@
 // What matters in Jostle: it is won by the last to move, so moves are all there is.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "../games/jostle.hpp"
 #include "common_sense.hpp"
 
@@ -8,14 +11,23 @@ namespace jogo {
 
 struct JostleWeights {
     int mobility = 12;
-    int movers = 8;  // checkers that can move at all
+    int movers = 8;     // checkers that can move at all
+    int contacts = 0;   // pairs of friends side by side: moves that were made
     int tempo = 10;
 
-    template <class Visit>
-    void each(Visit visit) {
-        visit("mobility", mobility);
-        visit("movers", movers);
-        visit("tempo", tempo);
+    struct Name {
+        std::string_view name;
+        int JostleWeights::*weight;
+    };
+    // For those who tune.
+    static constexpr auto names() {
+        using W = JostleWeights;
+        return std::array{
+            Name{"mobility", &W::mobility},
+            Name{"movers", &W::movers},
+            Name{"contacts", &W::contacts},
+            Name{"tempo", &W::tempo},
+        };
     }
 };
 
@@ -23,20 +35,25 @@ template <int Size>
 class Insight<Jostle<Size>> : public CommonSense<Jostle<Size>> {
    public:
     using Position = typename Jostle<Size>::Position;
-    explicit Insight(const Jostle<Size>& game, JostleWeights weights = {}) : game_{&game}, weights_{weights} {}
+    using Weights = JostleWeights;
 
-    const JostleWeights& weights() const { return weights_; }
+    explicit Insight(const Jostle<Size>& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     Score evaluate(const Position& position) const {
         const auto mover = position.mover;
         const auto enemy = mover == Jostle<Size>::red ? Jostle<Size>::blue : Jostle<Size>::red;
-        const int difference = game_->mobility(position, mover) - game_->mobility(position, enemy);
-        return clamp_opinion(weights_.mobility * difference + weights_.tempo);
+        return clamp_opinion(side(position, mover) - side(position, enemy) + weights_.tempo);
     }
 
    private:
+    Score side(const Position& position, typename Jostle<Size>::Colour colour) const {
+        const auto freedom = game_->freedom(position, colour);
+        return weights_.mobility * freedom.moves + weights_.movers * freedom.movers +
+               weights_.contacts * freedom.contacts;
+    }
+
     const Jostle<Size>* game_;
-    JostleWeights weights_;
+    Weights weights_;
 };
 
 }  // namespace jogo

@@ -1,6 +1,10 @@
 // What matters in Monkey Queen: a queen that nobody can take, height to move with, and babies near the other.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "../games/monkey_queen.hpp"
 #include "common_sense.hpp"
 
@@ -9,19 +13,28 @@ namespace jogo {
 struct MonkeyQueenWeights {
     int height = 60;
     int baby = 40;
-    int room = 6;        // squares the queen can go to
-    int safe_room = 10;  // those of them that no enemy sees
-    int mobility = 1;
+    int room = 6;          // squares the queen can go to
+    int safe_room = 10;    // those of them that no enemy sees
+    int guard = 3;         // a piece that sees a friend
+    int small_queen = 20;  // for each step below a height of 8
     int tempo = 15;
 
-    template <class Visit>
-    void each(Visit visit) {
-        visit("height", height);
-        visit("baby", baby);
-        visit("room", room);
-        visit("safe_room", safe_room);
-        visit("mobility", mobility);
-        visit("tempo", tempo);
+    struct Name {
+        std::string_view name;
+        int MonkeyQueenWeights::*weight;
+    };
+    // For those who tune.
+    static constexpr auto names() {
+        using W = MonkeyQueenWeights;
+        return std::array{
+            Name{"height", &W::height},
+            Name{"baby", &W::baby},
+            Name{"room", &W::room},
+            Name{"safe_room", &W::safe_room},
+            Name{"guard", &W::guard},
+            Name{"small_queen", &W::small_queen},
+            Name{"tempo", &W::tempo},
+        };
     }
 };
 
@@ -32,9 +45,9 @@ class Insight<MonkeyQueen> : public CommonSense<MonkeyQueen> {
     // still: no position ever comes back.
     static constexpr bool positions_repeat = false;
 
-    explicit Insight(const MonkeyQueen& game, MonkeyQueenWeights weights = {}) : game_{&game}, weights_{weights} {}
+    using Weights = MonkeyQueenWeights;
 
-    const MonkeyQueenWeights& weights() const { return weights_; }
+    explicit Insight(const MonkeyQueen& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     Score evaluate(const Position& position) const {
         const auto mover = position.mover;
@@ -48,9 +61,6 @@ class Insight<MonkeyQueen> : public CommonSense<MonkeyQueen> {
     Danger danger(const Position& position) const {
         return !is_over(position) && game_->is_queen_attacked(position, position.mover) ? Danger::threat : Danger::none;
     }
-    bool may_pass(const Position& position) const { return position.turn > 2 && position.height[position.mover] > 3; }
-    void pass(Position& position) const { game_->pass(position); }
-
     bool has_captures(const Position&) const { return true; }
     int promise(const Position& position, Action action) const {
         if (action == MonkeyQueen::swap) return 0;
@@ -68,12 +78,14 @@ class Insight<MonkeyQueen> : public CommonSense<MonkeyQueen> {
     Score side(const Position& position, MonkeyQueen::Colour colour) const {
         const MonkeyQueen::QueenRoom room = game_->queen_room(position, colour);
         const int babies = position.troops[colour][by_row].count() - 1;
-        return weights_.height * position.height[colour] + weights_.baby * babies + weights_.room * room.squares +
-               weights_.safe_room * room.safe;
+        const int height = position.height[colour];
+        return weights_.height * height + weights_.baby * babies + weights_.room * room.squares +
+               weights_.safe_room * room.safe + weights_.guard * game_->guards(position, colour) -
+               weights_.small_queen * std::max(8 - height, 0);
     }
 
     const MonkeyQueen* game_;
-    MonkeyQueenWeights weights_;
+    Weights weights_;
 };
 
 }  // namespace jogo

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
 #include <functional>
 #include <span>
 #include <vector>
@@ -22,19 +21,6 @@
 #include "table.hpp"
 
 namespace jogo {
-
-inline int xp(int i, int otherwise) {  // XP
-    static const auto values = [] {
-        std::array<int, 32> v{};
-        for (int k = 0; k < 32; ++k) {
-            const char* t = std::getenv(("X" + std::to_string(k)).c_str());
-            v[static_cast<std::size_t>(k)] = t ? std::atoi(t) : -12345;
-        }
-        return v;
-    }();
-    const int v = values[static_cast<std::size_t>(i)];
-    return v == -12345 ? otherwise : v;
-}
 
 template <Searchable G>
 class AlphaBeta {
@@ -81,6 +67,7 @@ class AlphaBeta {
     static constexpr int most_ply = most_plies - 2;
     static constexpr int deepest_calm = -8;
     static constexpr int draw_is_near = 40;  // turns
+    static constexpr int promising = 1 << 18;  // killers and what the game's insight puts first
     static constexpr int most_in_turn = Insight<G>::most_in_turn;
 
     struct Valued {
@@ -199,14 +186,10 @@ class AlphaBeta {
         const Danger danger = insight_.danger(position);
         if (ply > 0 && danger == Danger::fatal) return {-win_in(ply + 1 + most_in_turn), true};
         if (ply >= most_ply) return {insight_.evaluate(position), false};
-        const bool threatened = danger != Danger::none;
-        if (xp(0, 0) && !turn_starts) depth = std::max(depth, 1);
-        if (threatened) {
-            if (xp(8, 0) == 0) { if (ply < 2 * root_depth_) depth = std::max(depth, 0) + 1; }
-            else if (xp(8, 0) == 1) { if (ply < 2 * root_depth_) depth = std::max(depth, 1); }
-            else if (xp(8, 0) == 2) { if (ply < 2 * root_depth_ && turn_starts) depth = std::max(depth, 0) + 1; else depth = std::max(depth, 1); }
-            else if (xp(8, 0) == 3) { if (ply < root_depth_ + 4) depth = std::max(depth, 1); }
-        }
+        // Opinions are asked for where they are worth something: not within a short turn, nor, within reason,
+        // where something threatens.
+        if ((!turn_starts && !Insight<G>::has_opinions_within_turns) || (danger != Danger::none && ply < 2 * root_depth_))
+            depth = std::max(depth, 1);
 
         const bool whole = ply > 0 || left_out_.empty();
         const Finding known = whole ? table_.find(key) : Finding{};
@@ -214,30 +197,12 @@ class AlphaBeta {
             ply > 0 && settles(known, score, alpha, beta, depth, turns_to_draw))
             return {score, known.exact};
         if (depth <= 0) return calm(position, alpha, beta, depth, ply);
-        Score opinion = 0;
-        const bool may_prune = ply > 0 && !threatened && beta - alpha == 1 && !is_decided(beta);
-        if (may_prune && (xp(1, 0) || xp(6, 0))) {
-            opinion = insight_.evaluate(position);
-            if constexpr (requires(Position& p) { insight_.pass(p); })
-            if (xp(1, 0) && turn_starts && depth >= 3 && opinion >= beta && !passed_[static_cast<std::size_t>(ply)] && insight_.may_pass(position)) {
-                Position next = position;
-                insight_.pass(next);
-                passed_[static_cast<std::size_t>(ply) + 1] = true;
-                const Valued value = look(next, {}, -beta, -beta + 1, depth - xp(1, 0), ply + 1).seen_by(false);
-                passed_[static_cast<std::size_t>(ply) + 1] = false;
-                if (stopped_) return {};
-                if (value.score >= beta) return {is_decided(value.score) ? beta : value.score, false};
-            }
-        }
-        threatened_ = threatened;
-        must_parry_ = danger == Danger::parry_now;
-        opinion_ = opinion;
 
         typename G::Actions actions;
         game_.generate(position, actions);
         if (actions.empty()) return at_end(position, ply);
         if (known.action == Action::none && depth >= 5 && whole) --depth;
-        const Valued best = choose(position, before, actions, known.action, alpha, beta, depth, ply);
+        const Valued best = choose(position, before, danger, actions, known.action, alpha, beta, depth, ply);
         if (stopped_ || !whole || best.score == -infinite) return best;
         const Bound bound = best.score >= beta ? Bound::at_least : best.score > alpha ? Bound::exactly : Bound::at_most;
         table_.keep(key, {best_[static_cast<std::size_t>(ply)], to_table(best.score, ply), depth, bound, best.exact});
@@ -252,8 +217,8 @@ class AlphaBeta {
     }
 
     // The best of a position's actions; best_[ply] is it, or none if all belong to other orders of the turn.
-    Valued choose(const Position& position, Before before, typename G::Actions& actions, Action known, Score alpha,
-                  Score beta, int depth, int ply) {
+    Valued choose(const Position& position, Before before, Danger danger, typename G::Actions& actions, Action known,
+                  Score alpha, Score beta, int depth, int ply) {
         const Seat seat = game_.to_move(position);
         Action& best_action = best_[static_cast<std::size_t>(ply)];
         best_action = Action::none;
@@ -261,14 +226,12 @@ class AlphaBeta {
             if (action == known) return 1 << 24;
             const int promise = insight_.promise(position, action);
             if (promise > 0) return (1 << 20) + promise;
-            return (experience_.is_killer(ply, action) ? 1 << 18 : 0) + experience_.history(seat, action) + promise;
+            return (experience_.is_killer(ply, action) ? promising : 0) + experience_.history(seat, action) + promise;
         }};
-        Valued best{-infinite, true};
+        const bool must_parry = danger == Danger::parry_now && ply > 0;
+        const bool may_skip = danger == Danger::none && ply > 0 && beta - alpha == 1 && !is_decided(beta);
+        Valued best{must_parry ? -win_in(ply + 1 + most_in_turn) : -infinite, true};
         bool all_exact = true;
-        const bool threatened = threatened_, must_parry = must_parry_ && ply > 0;
-        if (must_parry) best = {-win_in(ply + 1 + most_in_turn), true};
-        const Score opinion = opinion_;
-        const bool may_prune = ply > 0 && !threatened && beta - alpha == 1 && !is_decided(beta);
         int tried = 0;
         for (int i = 0; i < ordered.size(); ++i) {
             const Action action = ordered.next(i);
@@ -277,19 +240,16 @@ class AlphaBeta {
                 insight_.commute(*before.position, before.action, action))
                 continue;
             if (must_parry && !insight_.parries(position, action)) continue;
-            if (may_prune && best.score > -least_win && ordered.promise(i) < 1 << 18) {
-                if (xp(2, 0) && depth <= 3 && tried >= xp(2, 0) * depth * depth) { best.exact = all_exact = false; break; }
-                if (xp(6, 0) && depth <= 2 && opinion + xp(6, 0) * depth <= alpha) {
-                    all_exact = false;
-                    best.score = std::max(best.score, std::min(alpha, opinion + xp(6, 0) * depth));
-                    break;
-                }
+            const bool quiet = ordered.promise(i) < promising;
+            if (may_skip && quiet && best.score > -least_win && depth <= 9 && tried >= 6 + 6 * depth) {
+                all_exact = false;  // what is skipped might be better, but it isn't likely
+                break;
             }
             Position next = position;
             game_.play(next, action);
             const bool same_seat = game_.to_move(next) == seat;
             const Before here = same_seat ? Before{&position, action} : Before{};
-            const int reduction = tried > 2 && depth > 2 && !(threatened && xp(7, 0)) && ordered.promise(i) < 1 << 18 ? less_for(depth, tried) : 0;
+            const int reduction = quiet && tried > 2 && depth > 2 ? less_for(depth, tried) : 0;
             const Valued value = child(next, here, same_seat, alpha, beta, depth, reduction, ply, tried == 0);
             ++tried;
             if (stopped_) break;
@@ -359,7 +319,7 @@ class AlphaBeta {
             for (std::size_t d = 1; d < 64; ++d)
                 for (std::size_t t = 1; t < 64; ++t)
                     reductions[d][t] = static_cast<int>(
-                        xp(4, 40) / 100.0 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(t)) * 10 / xp(3, 22));
+                        0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(t)) / 1.5);
             return reductions;
         }();
         const int less = table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(tried, 63))];
@@ -399,9 +359,6 @@ class AlphaBeta {
     std::uint64_t batch_ = 256;
     int root_depth_ = 0;
     bool stopped_ = false;
-    bool threatened_ = false, must_parry_ = false;
-    Score opinion_ = 0;
-    std::array<bool, most_plies> passed_{};
 };
 
 }  // namespace jogo

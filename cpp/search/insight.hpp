@@ -39,8 +39,10 @@ concept Searchable = Game<G> && requires(const Insight<G>& insight, const typena
     { insight.turns_to_draw(position) } -> std::same_as<int>;
     // How promising an action looks before it is searched; captures and threats above zero.
     { insight.promise(position, action) } -> std::same_as<int>;
-    // The most actions that a turn may have.
+    // The most actions until a danger that is fatal has come true.
     { Insight<G>::most_in_turn } -> std::convertible_to<int>;
+    // May a position be judged in the middle of a turn, or is the turn looked at to its end first?
+    { Insight<G>::has_opinions_within_turns } -> std::convertible_to<bool>;
     // Can a position come back, so that repetition matters?
     { Insight<G>::positions_repeat } -> std::convertible_to<bool>;
 };

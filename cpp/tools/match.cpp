@@ -1,7 +1,8 @@
 // Plays matches between ways to think, and counts.
 //   match GAME PLAYER PLAYER [-o key=value]... [--games N] [--seed N] [--random-actions N] [--show 1]
 // Players: random, classic (the top level of the report: Virus Wars and Small Star Empires), alpha-beta:MS,
-// mcts:MS, mcts-playout:MS. A number with n is a node limit: mcts:2000n. Each pair of games starts alike, with
+// mcts:MS, mcts-playout:MS. A number with n is a node limit: mcts:2000n. Weights of the insight and settings of the
+// tree may follow: mcts:50,safe=10,keenness=8. Each pair of games starts alike, with
 // the seats exchanged.
 #include <chrono>
 #include <cmath>
@@ -10,6 +11,8 @@
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <unistd.h>
 
 #include "games/catalog.hpp"
 #include "insight/all.hpp"
@@ -56,10 +59,22 @@ struct Player {
     Limits limits;
     double seconds = 0;
     long actions = 0;
+    std::vector<std::pair<std::string, double>> tuning;
+
+    double tuned(const std::string& name, double otherwise) const {
+        for (const auto& [key, value] : tuning)
+            if (key == name) return value;
+        return otherwise;
+    }
 
     explicit Player(const std::string& word) : kind{word.substr(0, word.find(':'))} {
         if (word.find(':') == std::string::npos) return;
-        const std::string number = word.substr(word.find(':') + 1);
+        const auto parts = split(std::string_view{word}.substr(word.find(':') + 1), ',');
+        const std::string number{parts[0]};
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            const auto equals = parts[i].find('=');
+            tuning.emplace_back(parts[i].substr(0, equals), std::atof(std::string{parts[i].substr(equals + 1)}.c_str()));
+        }
         if (number.back() == 'n') limits.nodes = static_cast<std::uint64_t>(std::atoll(number.c_str()));
         else limits.time = std::chrono::milliseconds{std::atoi(number.c_str())};
     }
@@ -101,6 +116,8 @@ Action decide(const G& game, const Insight<G>& insight, const typename G::Positi
     } else {
         TreeSettings settings;
         settings.leaf = player.kind == "mcts" ? Leaf::opinion : Leaf::playout;
+        settings.exploration = static_cast<float>(player.tuned("exploration", static_cast<double>(settings.exploration)));
+        settings.keenness = static_cast<float>(player.tuned("keenness", static_cast<double>(settings.keenness)));
         settings.seed = mind.random.next();
         mind.stopper.begin(player.limits);
         report = TreeSearch<G>{game, insight, mind.tree, mind.stopper, settings}.search(position);
@@ -117,9 +134,21 @@ struct Plan {
     bool show = false;
 };
 
+template <class G>
+Insight<G> insight_of(const G& game, const Player& player) {
+    if constexpr (requires { Insight<G>::Weights::names(); }) {
+        typename Insight<G>::Weights weights;
+        for (const auto& entry : weights.names())
+            weights.*entry.weight = static_cast<int>(player.tuned(std::string{entry.name}, weights.*entry.weight));
+        return Insight<G>{game, weights};
+    } else {
+        return Insight<G>{game};
+    }
+}
+
 // 1 when the first of the two players wins, 0.5 for a draw.
 template <class G>
-double play_game(const G& game, const Insight<G>& insight, std::vector<Player>& players, int number, const Plan& plan) {
+double play_game(const G& game, const std::vector<Insight<G>>& insights, std::vector<Player>& players, int number, const Plan& plan) {
     Mind<G> minds[2] = {Mind<G>{plan.seed * 7919 + static_cast<std::uint64_t>(number)},
                         Mind<G>{plan.seed * 104729 + static_cast<std::uint64_t>(number)}};
     Random random{plan.seed * 31 + static_cast<std::uint64_t>(number / 2)};
@@ -130,7 +159,7 @@ double play_game(const G& game, const Insight<G>& insight, std::vector<Player>& 
     while (game.count_actions(position) > 0) {
         const std::size_t seat = static_cast<std::size_t>(index_of(game.to_move(position)));
         const std::size_t who = seat ^ first;
-        const Action action = decide(game, insight, position, players[who], minds[who]);
+        const Action action = decide(game, insights[who], position, players[who], minds[who]);
         if (plan.show) std::printf("%s %s\n", players[who].kind.c_str(), game.format_action(position, action).c_str());
         game.play(position, action);
     }
@@ -143,17 +172,17 @@ double play_game(const G& game, const Insight<G>& insight, std::vector<Player>& 
 
 template <class G>
 int play_match(const G& game, std::vector<Player>& players, const Plan& plan) {
-    const Insight<G> insight{game};
+    const std::vector<Insight<G>> insights{insight_of(game, players[0]), insight_of(game, players[1])};
     double points = 0, as_first = 0;
     for (int number = 0; number < plan.games; ++number) {
-        const double result = play_game(game, insight, players, number, plan);
+        const double result = play_game(game, insights, players, number, plan);
         points += result;
         if (number % 2 == 0) as_first += result;
-        std::printf("\r%.1f of %d (as first %.1f of %d)", points, number + 1, as_first, number / 2 + 1);
+        if (isatty(1)) std::printf("\r%.1f of %d (as first %.1f of %d)", points, number + 1, as_first, number / 2 + 1);
         std::fflush(stdout);
     }
     const double rate = points / plan.games;
-    std::printf("\n%s against %s: %.1f %% +- %.1f", players[0].kind.c_str(), players[1].kind.c_str(), 100 * rate,
+    std::printf("%s%s against %s: %.1f %% (as first %.1f of %d) +- %.1f", isatty(1) ? "\n" : "", players[0].kind.c_str(), players[1].kind.c_str(), 100 * rate, as_first, (plan.games + 1) / 2,
                 196 * std::sqrt(rate * (1 - rate) / plan.games));
     for (const Player& player : players)
         if (player.actions > 0) std::printf(", %s %.0f ms an action", player.kind.c_str(), 1000 * player.seconds / static_cast<double>(player.actions));

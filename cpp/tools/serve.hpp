@@ -84,36 +84,43 @@ class Server {
     }
 
     std::string set_weights(const std::string& rest) {
-        if constexpr (requires { insight_.weights(); }) {
-            auto weights = insight_.weights();
+        if constexpr (requires { Insight<G>::Weights::names(); }) {
+            auto weights = weights_;
             std::istringstream words{rest};
             for (std::string word; words >> word;) {
-                const std::size_t sign = word.find('=');
-                const std::string name = word.substr(0, sign);
-                const char* end = word.data() + word.size();
-                bool known = false, right = false;
-                weights.each([&](std::string_view one, int& value) {
-                    if (one != name || sign == std::string::npos) return;
+                const std::size_t sign = std::min(word.find('='), word.size());
+                bool known = false;
+                for (const auto& entry : weights.names()) {
+                    if (entry.name != word.substr(0, sign)) continue;
+                    const char* end = word.data() + word.size();
+                    const auto [stop, error] = std::from_chars(word.data() + std::min(sign + 1, word.size()), end, weights.*entry.weight);
+                    if (error != std::errc{} || stop != end) return "error weights: " + word + " has no number";
                     known = true;
-                    const auto [stop, error] = std::from_chars(word.data() + sign + 1, end, value);
-                    right = error == std::errc{} && stop == end;
-                });
-                if (!known) return "error weights: there is no " + name;
-                if (!right) return "error weights: " + word + " has no number";
+                }
+                if (!known) return "error weights: there is no " + word.substr(0, sign);
             }
+            weights_ = weights;
             insight_ = Insight<G>{game_, weights};
             std::string all = "weights";
-            weights.each([&](std::string_view one, const int& value) {
-                all += " " + std::string{one} + "=" + std::to_string(value);
-            });
+            for (const auto& entry : weights.names())
+                all += " " + std::string{entry.name} + "=" + std::to_string(weights.*entry.weight);
             return all;
         } else {
             return "error weights: this game's can't be set";
         }
     }
 
+    // Games whose weights have no names have nothing to set.
+    struct Unnamed {};
+    template <class I>
+    static auto first_weights() {
+        if constexpr (requires { I::Weights::names(); }) return typename I::Weights{};
+        else return Unnamed{};
+    }
+
     const G game_;
     Insight<G> insight_;
+    decltype(first_weights<Insight<G>>()) weights_ = first_weights<Insight<G>>();
     Table table_{64};
     Stopper stopper_;
     typename G::Position position_;

@@ -1,0 +1,102 @@
+"""How fast the engine is: perft, random playouts, two threads, depth in a second, all in one run.
+
+python bench/speed.py
+
+Ratios are what to look at: they compare two things on the same machine in the same minute. Debian's
+stockfish counts `go perft 6` from the start of chess, if it is installed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Any
+
+from jogo.catalog import GAMES
+from jogo.core.game import Game
+from jogo.core.perft import perft
+from jogo.engine import Engine, Limits
+
+RULES_DEPTH = 3
+ENGINE_DEPTHS = {
+    "breakthru": 5,
+    "monkey-queen": 5,
+    "jostle": 6,
+    "virus-wars": 6,
+    "small-star-empires": 6,
+}
+STOCKFISH_PATHS = ("stockfish", "/usr/games/stockfish")
+
+
+def rate(count: Callable[[], int], least_seconds: float = 1.0) -> float:
+    """How many things a second, repeated until it took long enough to measure."""
+    total, began = 0, time.perf_counter()
+    while (seconds := time.perf_counter() - began) < least_seconds or total == 0:
+        total += count()
+    return total / seconds
+
+
+def stockfish_rate() -> float | None:
+    program = next((found for path in STOCKFISH_PATHS if (found := shutil.which(path))), None)
+    if program is None:
+        return None
+    pipe = subprocess.PIPE
+    with subprocess.Popen([program], stdin=pipe, stdout=pipe, text=True) as fish:
+        assert fish.stdin is not None
+        assert fish.stdout is not None
+        fish.stdin.write("isready\n")
+        fish.stdin.flush()
+        while fish.stdout.readline().strip() != "readyok":
+            pass
+        began = time.perf_counter()
+        fish.stdin.write("go perft 6\n")
+        fish.stdin.flush()
+        while not (line := fish.stdout.readline()).startswith("Nodes searched"):
+            pass
+        seconds = time.perf_counter() - began
+        fish.stdin.write("quit\n")
+        fish.stdin.flush()
+    return int(line.split()[-1]) / seconds
+
+
+def measure_perft(game: Game[Any, Any, Any]) -> float:
+    """Print both rates; the seconds that one perft 3 takes by the rules."""
+    engine = Engine(game, megabytes=1)
+    start = game.format_state(game.start())
+    by_rules = rate(lambda: perft(game, game.start(), RULES_DEPTH))
+    by_engine = rate(lambda: engine.perft(start, ENGINE_DEPTHS[game.name]))
+    print(
+        f"{game.name:<20}{by_rules:>14,.0f}{by_engine:>16,.0f}{by_engine / by_rules:>12,.0f} times"
+    )
+    began = time.perf_counter()
+    perft(game, game.start(), RULES_DEPTH)
+    return time.perf_counter() - began
+
+
+def measure_search(game: Game[Any, Any, Any]) -> None:
+    start = game.format_state(game.start())
+    played = Engine(game, megabytes=1).play_out(start, 1.0)
+    one = Engine(game, threads=1).search(start, Limits(seconds=1))
+    two = Engine(game, threads=2).search(start, Limits(seconds=1))
+    ratio = two.nodes_per_second / one.nodes_per_second
+    print(
+        f"{game.name:<20}{played.games / played.seconds:>14,.0f}{one.nodes_per_second:>16,.0f}"
+        f"{two.nodes_per_second:>16,.0f}{ratio:>8.2f}{one.depth:>8}"
+    )
+
+
+def main() -> None:
+    print("Leaves a second       by the rules       by engine       ratio")
+    together = sum(measure_perft(kind.game()) for kind in GAMES.values())
+    print(f"perft {RULES_DEPTH} of all five games by the rules: {together:.2f} s")
+    fish = stockfish_rate()
+    print(f"stockfish, chess, perft 6: {fish:,.0f}" if fish else "stockfish is not installed")
+    print("\n                        playouts/s  nodes/s, 1 thread  2 threads  ratio  depth in 1 s")
+    for kind in GAMES.values():
+        measure_search(kind.game())
+
+
+if __name__ == "__main__":
+    main()
