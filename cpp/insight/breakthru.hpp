@@ -11,17 +11,17 @@
 namespace jogo {
 
 struct BreakthruWeights {
-    int escort = 110;
-    int ship = 85;
-    int open_line = 120;      // a clear line from the flagship to an edge, while it is not the mover's to use
-    int hidden_line = 60;     // one that a single escort can open
-    int thin_line = 10;       // one that a single ship closes
-    int square_to_edge = 22;  // a square that the flagship can slide to and that has a clear line to an edge
-    int flagship_room = 4;
-    int attacker = 60;
-    int approach = 20;        // a square beside the flagship, diagonally, that a ship can slide to
+    int escort = 82;
+    int ship = 140;
+    int open_line = 107;      // a clear line from the flagship to an edge, while it is not the mover's to use
+    int hidden_line = 70;     // one that a single escort can open
+    int thin_line = 7;       // one that a single ship closes
+    int square_to_edge = 13;  // a square that the flagship can slide to and that has a clear line to an edge
+    int flagship_room = 2;
+    int attacker = 80;
+    int approach = 31;        // a square beside the flagship, diagonally, that a ship can slide to
     int mobility = 1;
-    int golden_tempo = 20;
+    int golden_tempo = 30;
 
     struct Name {
         std::string_view name;

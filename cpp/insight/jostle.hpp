@@ -10,10 +10,10 @@
 namespace jogo {
 
 struct JostleWeights {
-    int mobility = 12;
-    int movers = 8;     // checkers that can move at all
-    int contacts = 0;   // pairs of friends side by side: moves that were made
-    int tempo = 10;
+    int mobility = 10;
+    int movers = 20;     // checkers that can move at all
+    int contacts = -44;   // pairs of friends side by side: moves that were made
+    int tempo = 13;
 
     struct Name {
         std::string_view name;

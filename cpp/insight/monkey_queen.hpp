@@ -11,13 +11,13 @@
 namespace jogo {
 
 struct MonkeyQueenWeights {
-    int height = 60;
-    int baby = 40;
-    int room = 6;          // squares the queen can go to
-    int safe_room = 10;    // those of them that no enemy sees
-    int guard = 3;         // a piece that sees a friend
-    int small_queen = 20;  // for each step below a height of 8
-    int tempo = 15;
+    int height = 29;
+    int baby = 74;
+    int room = 1;          // squares the queen can go to
+    int safe_room = 7;    // those of them that no enemy sees
+    int guard = 2;         // a piece that sees a friend
+    int small_queen = 29;  // for each step below a height of 8
+    int tempo = 14;
 
     struct Name {
         std::string_view name;
