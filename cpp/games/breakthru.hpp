@@ -1,4 +1,4 @@
-// Breakthru: Gold escapes with its flagship, Silver hunts it (RULES.md, section 1).
+// Breakthru: Gold escapes with its flagship, Silver hunts it (docs/rules.md, section 1).
 //
 // The third-repetition draw is not here: it needs the history of the match, which belongs to whoever
 // keeps one (the match, or a search along its line).

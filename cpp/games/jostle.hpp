@@ -1,4 +1,4 @@
-// Jostle: step to where your checker's value is higher; whoever cannot move loses (RULES.md, section 3).
+// Jostle: step to where your checker's value is higher; whoever cannot move loses (docs/rules.md, section 3).
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // Monkey Queen: capture the enemy queen, a stack that leaves a baby behind at each quiet step
-// (RULES.md, section 2).
+// (docs/rules.md, section 2).
 //
 // The third-repetition draw is not here: it needs the history of the match.
 #pragma once

@@ -1,4 +1,4 @@
-// Small Star Empires: fly, settle, score (RULES.md, section 5).
+// Small Star Empires: fly, settle, score (docs/rules.md, section 5).
 //
 // `Capacity` is the width of the bitboards; the map is an option, known when the game is made.
 #pragma once

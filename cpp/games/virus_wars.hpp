@@ -1,4 +1,4 @@
-// Virus Wars: grow, absorb, cut off (RULES.md, section 4).
+// Virus Wars: grow, absorb, cut off (docs/rules.md, section 4).
 //
 // `Capacity` is the width of the bitboards; the board's size is an option, known when the game is made.
 #pragma once

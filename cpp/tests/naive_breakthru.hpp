@@ -1,4 +1,4 @@
-// Breakthru straight from RULES.md: arrays and loops.
+// Breakthru straight from docs/rules.md: arrays and loops.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Jostle straight from RULES.md: arrays and loops.
+// Jostle straight from docs/rules.md: arrays and loops.
 #pragma once
 
 #include <string>

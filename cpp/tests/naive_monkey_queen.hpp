@@ -1,4 +1,4 @@
-// Monkey Queen straight from RULES.md: arrays and loops.
+// Monkey Queen straight from docs/rules.md: arrays and loops.
 #pragma once
 
 #include <string>

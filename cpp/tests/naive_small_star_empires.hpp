@@ -1,4 +1,4 @@
-// Small Star Empires straight from RULES.md: arrays and loops.
+// Small Star Empires straight from docs/rules.md: arrays and loops.
 #pragma once
 
 #include <algorithm>

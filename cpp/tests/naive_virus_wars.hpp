@@ -1,4 +1,4 @@
-// Virus Wars straight from RULES.md: arrays and loops.
+// Virus Wars straight from docs/rules.md: arrays and loops.
 #pragma once
 
 #include <set>
