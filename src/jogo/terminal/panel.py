@@ -16,6 +16,8 @@ from jogo.language import Language
 INDENT = "  "
 GAP = "   "
 NARROWEST_PANEL = 22
+# A value that would get less room than this stands below its label.
+NARROWEST_VALUE = 14
 # Facts up to this length are numbers, which fit on one line.
 SHORT = 6
 
@@ -49,30 +51,35 @@ def facts(view: BoardView, say: Language, width: int) -> Iterator[Text]:
     """What concerns both players, then what belongs to each."""
     for fact in view.facts:
         if fact.seat is None:
-            yield from labelled(Text(), f"{say(fact.label)}: ", fact.value, width)
+            yield from labelled(f"{say(fact.label)}: ", fact.value, width)
     for seat in Seat:
         mine = [fact for fact in view.facts if fact.seat is seat]
         name = Text(f" {say(view.colour_of(seat))} ", piece_style(view, seat))
-        if all(len(fact.value) < SHORT for fact in mine):
-            yield name + Text(" " + " · ".join(f"{say(fact.label)}: {fact.value}" for fact in mine))
+        counts = name + Text(" " + " · ".join(f"{say(f.label)}: {f.value}" for f in mine))
+        if len(counts) <= width and all(len(fact.value) < SHORT for fact in mine):
+            yield counts
         else:
             yield from listed(name, mine, say, width)
 
 
 def listed(name: Text, mine: Sequence[Fact], say: Language, width: int) -> Iterator[Text]:
-    """A player's name with its first fact, and a line or more for each of the others."""
-    first, *rest = mine
-    yield name + Text(f" {say(first.label)}: {first.value}")
-    for fact in rest:
-        yield from labelled(Text(), f" {say(fact.label)}: ", fact.value, width)
+    """A player's name, with its first fact if that fits, and lines for each of the others."""
+    first = f" {say(mine[0].label)}: {mine[0].value}" if mine else ""
+    fits = len(name) + len(first) <= width
+    yield name + Text(first if fits else "")
+    for fact in mine[1:] if fits else mine:
+        yield from labelled(f" {say(fact.label)}: ", fact.value, width)
 
 
-def labelled(name: Text, label: str, value: str, width: int) -> Iterator[Text]:
-    """A label and its value, which goes on below itself where it does not fit."""
-    before = name + Text(label)
-    for part in wrap(value, max(12, width - len(before))) or [""]:
-        yield before + Text(part)
-        before = Text(" " * len(before))
+def labelled(label: str, value: str, width: int) -> Iterator[Text]:
+    """A label and its value, which goes on below where it does not fit."""
+    if width - len(label) >= NARROWEST_VALUE or len(label + value) <= width:
+        margin, rest = len(label), wrap(value, max(1, width - len(label))) or [""]
+        yield Text(label + rest.pop(0))
+    else:
+        margin, rest = len(INDENT), wrap(value, max(1, width - len(INDENT)))
+        yield Text(label.rstrip())
+    yield from (Text(" " * margin + part) for part in rest)
 
 
 def legend(view: BoardView, say: Language) -> Iterator[str]:

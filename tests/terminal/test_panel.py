@@ -1,0 +1,32 @@
+"""The position on the screen: nothing is wider than the screen, in any game and language."""
+
+from __future__ import annotations
+
+import pytest
+
+from jogo import Match, games, player
+from jogo.draw.text import draw_board
+from jogo.language import LANGUAGES, Language
+from jogo.terminal.panel import INDENT, position_lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_no_line_is_wider_than_the_screen_or_the_board(name: str, language: str) -> None:
+    match, random = Match(name), player("random", seed=4)
+    for _ in range(8):
+        match.play(random.choose(match))
+    view = match.game.view(match.state, match.turns[-1].actions)
+    board = max(len(INDENT) + len(line) for line in draw_board(view).plain.splitlines())
+    for width in (66, 76, 80, 90, 100):
+        lines = list(position_lines(view, "Turn 9: somebody", Language(language), width))
+        assert max(map(len, lines)) <= max(width, board)
+
+
+def test_facts_stand_beside_the_board_where_there_is_room_and_below_it_where_not() -> None:
+    view = Match("breakthru").game.view(Match("breakthru").state)
+    wide = [line.plain for line in position_lines(view, "Turn 1", Language(), 80)]
+    narrow = [line.plain for line in position_lines(view, "Turn 1", Language(), 60)]
+    assert any("10   points left: 2" in line for line in wide)
+    assert "  points left: 2" in narrow
+    assert len(wide) < len(narrow)
