@@ -27,8 +27,8 @@ enum class Leaf : std::uint8_t { playout, opinion };
 
 struct TreeSettings {
     Leaf leaf = Leaf::opinion;
-    float exploration = 1.0F;
-    float keenness = 12.0F;  // how sharply first looks tell actions apart
+    float exploration = 0.2F;
+    float keenness = 15.0F;  // how sharply first looks tell actions apart
     float caution = 0.05F;  // an action not looked at yet is taken to be this much worse than its position
     std::uint64_t seed = 1;
 };
