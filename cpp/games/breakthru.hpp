@@ -103,6 +103,8 @@ class Breakthru {
     int approaches(const Position& position) const;
     // Is there a ship of the mover's on the action's square, and nothing between it and its target?
     static bool can_slide(const Position& position, Action action);
+    // Does a slide pass or end on this square?
+    static bool is_on_way(Action slide, int square);
     static bool is_edge(int square);
 
     Result<Position> parse_position(std::string_view text) const;

@@ -1,6 +1,8 @@
 // Breakthru: what may be done and what it does. Included by breakthru.hpp.
 #pragma once
 
+#include <algorithm>
+
 #include "breakthru.hpp"
 
 namespace jogo {
@@ -309,6 +311,12 @@ inline bool Breakthru::can_slide(const Position& position, Action action) {
     const Room room = room_at(~free[direction], spot_of(direction, start, size));
     const int distance = direction == by_row ? end.column - start.column : end.row - start.row;
     return distance > 0 ? distance <= room.above : -distance <= room.below;
+}
+
+inline bool Breakthru::is_on_way(Action slide, int square) {
+    const int from = from_of(slide), to = to_of(slide);
+    if (square < std::min(from, to) || square > std::max(from, to) || square == from) return false;
+    return from / lane_bits == to / lane_bits || from % lane_bits == square % lane_bits;
 }
 
 inline int Breakthru::flagship_attackers(const Position& position) const {

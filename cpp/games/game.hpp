@@ -43,6 +43,14 @@ class ActionList {
 
     constexpr void clear() { size_ = 0; }
     constexpr void push(Action action) { actions_[static_cast<std::size_t>(size_++)] = action; }
+    // Keeps those for which `wanted` holds.
+    template <class Wanted>
+    constexpr void keep_if(Wanted wanted) {
+        int kept = 0;
+        for (int i = 0; i < size_; ++i)
+            if (const Action action = (*this)[i]; wanted(action)) actions_[static_cast<std::size_t>(kept++)] = action;
+        size_ = kept;
+    }
     constexpr int size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
     constexpr Action operator[](int i) const { return actions_[static_cast<std::size_t>(i)]; }

@@ -88,13 +88,13 @@ class Insight<Breakthru> : public CommonSense<Breakthru> {
         return game_->is_in_flagships_way(position, to_of(action));
     }
 
-    // Two ships that move in one turn, neither through where the other was or goes.
+    // Two ships that move in one turn, neither through where the other was or goes. `first` is legal before, so
+    // after `second` only the ship that has moved could be in its way.
     bool commute(const Position& before, Action first, Action second) const {
         if (before.phase != Breakthru::Phase::play) return before.phase != Breakthru::Phase::choose;  // placements
         if (from_of(second) == to_of(first) || !Breakthru::can_slide(before, second)) return false;
-        Position other_way = before;
-        game_->play(other_way, second);
-        return !Breakthru::is_edge(other_way.flagship) && Breakthru::can_slide(other_way, first);
+        if (from_of(second) == before.flagship && Breakthru::is_edge(to_of(second))) return false;
+        return !Breakthru::is_on_way(first, to_of(second));
     }
 
     bool has_captures(const Position& position) const {

@@ -11,13 +11,13 @@
 namespace jogo {
 
 struct MonkeyQueenWeights {
-    int height = 29;
-    int baby = 74;
+    int height = 23;
+    int baby = 84;
     int room = 1;          // squares the queen can go to
-    int safe_room = 7;    // those of them that no enemy sees
-    int guard = 2;         // a piece that sees a friend
-    int small_queen = 29;  // for each step below a height of 8
-    int tempo = 14;
+    int safe_room = 4;     // those of them that no enemy sees
+    int guard = -4;        // a piece that sees a friend
+    int small_queen = 38;  // for each step below a height of 8
+    int tempo = 20;
 
     struct Name {
         std::string_view name;

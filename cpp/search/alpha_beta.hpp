@@ -222,24 +222,25 @@ class AlphaBeta {
         const Seat seat = game_.to_move(position);
         Action& best_action = best_[static_cast<std::size_t>(ply)];
         best_action = Action::none;
+        const bool must_parry = danger == Danger::parry_now && ply > 0;
+        actions.keep_if([&](Action action) {
+            if (ply == 0) return !is_left_out(action);
+            if (must_parry && !insight_.parries(position, action)) return false;
+            return before.position == nullptr || code_of(action) > code_of(before.action) ||
+                   !insight_.commute(*before.position, before.action, action);
+        });
         Ordered ordered{actions, [&](Action action) {
             if (action == known) return 1 << 24;
             const int promise = insight_.promise(position, action);
             if (promise > 0) return (1 << 20) + promise;
             return (experience_.is_killer(ply, action) ? promising : 0) + experience_.history(seat, action) + promise;
         }};
-        const bool must_parry = danger == Danger::parry_now && ply > 0;
         const bool may_skip = danger == Danger::none && ply > 0 && beta - alpha == 1 && !is_decided(beta);
         Valued best{must_parry ? -win_in(ply + 1 + most_in_turn) : -infinite, true};
         bool all_exact = true;
         int tried = 0;
         for (int i = 0; i < ordered.size(); ++i) {
             const Action action = ordered.next(i);
-            if (ply == 0 && is_left_out(action)) continue;
-            if (before.position != nullptr && code_of(action) < code_of(before.action) &&
-                insight_.commute(*before.position, before.action, action))
-                continue;
-            if (must_parry && !insight_.parries(position, action)) continue;
             const bool quiet = ordered.promise(i) < promising;
             if (may_skip && quiet && best.score > -least_win && depth <= 9 && tried >= 6 + 6 * depth) {
                 all_exact = false;  // what is skipped might be better, but it isn't likely

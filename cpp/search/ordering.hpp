@@ -56,7 +56,7 @@ class Experience {
 };
 
 // Hands out actions from the most to the least promising. Most positions are settled by the first few, which
-// are picked one by one; whoever asks for more gets the rest sorted.
+// are picked one by one; whoever asks for more gets them sorted some at a time.
 template <class Actions>
 class Ordered {
    public:
@@ -69,13 +69,15 @@ class Ordered {
     Action next(int i) {
         const auto begin = ranks_.begin(), here = begin + i, end = begin + actions_.size();
         if (i < picked_one_by_one) std::iter_swap(here, std::min_element(here, end));
-        if (i == picked_one_by_one) std::sort(here, end);
+        else if ((i - picked_one_by_one) % sorted_at_once == 0)
+            std::partial_sort(here, std::min(here + sorted_at_once, end), end);
         return actions_.begin()[i] = here->action;
     }
     int promise(int i) const { return ranks_[static_cast<std::size_t>(i)].promise; }
 
    private:
     static constexpr int picked_one_by_one = 5;
+    static constexpr int sorted_at_once = 16;
     struct Rank {
         int promise;
         Action action;
