@@ -1,6 +1,6 @@
 """What an engine's score is worth: how often games that stand so are won.
 
-python -m bench.shares [GAMES] [NODES]     games of the engine against itself, 200 if not said
+python -m bench.shares [GAMES] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
 games are won, in hundredths, fitted to every position of the games: the table in coach/review.py.
@@ -22,8 +22,12 @@ UNDECIDED = 3_000
 STEPS = 400
 
 
-def positions(game: str, seed: int, nodes: int) -> list[tuple[int, float]]:
-    """The scores of one game's positions from the first seat's view, with the points it got."""
+# A score from the first seat's view, the points it got in the end, and the weight of the two.
+Sample = tuple[int, float, float]
+
+
+def positions(game: str, seed: int, nodes: int) -> list[Sample]:
+    """The scores of one game's positions; however long it was, it weighs as much as another."""
     match = opened(game, RANDOM_ACTIONS, seed)
     engine = Engine(match.game, megabytes=4)
     scores = []
@@ -35,23 +39,23 @@ def positions(game: str, seed: int, nodes: int) -> list[tuple[int, float]]:
         match.play(line.actions[0])
     winner = match.outcome.winner
     points = 0.5 if winner is None else float(winner is Seat.FIRST)
-    return [(score, points) for score in scores]
+    return [(score, points, 1 / len(scores)) for score in scores]
 
 
-def fitted(found: list[tuple[int, float]]) -> tuple[float, float]:
+def fitted(found: list[Sample]) -> tuple[float, float]:
     """The even score and the lead of three in four, by logistic regression (Newton's method)."""
     bias, slope = 0.0, 0.0
     for _ in range(STEPS):
         gradient, curve = [0.0, 0.0], [[1e-6, 0.0], [0.0, 1e-6]]
-        for score, points in found:
+        for score, points, weight in found:
             x = score / 100
             chance = 1 / (1 + exp(-max(-30.0, min(30.0, bias + slope * x))))
-            weight = chance * (1 - chance)
-            gradient[0] += points - chance
-            gradient[1] += (points - chance) * x
-            curve[0][0] += weight
-            curve[0][1] += weight * x
-            curve[1][1] += weight * x * x
+            gradient[0] += weight * (points - chance)
+            gradient[1] += weight * (points - chance) * x
+            spread = weight * chance * (1 - chance)
+            curve[0][0] += spread
+            curve[0][1] += spread * x
+            curve[1][1] += spread * x * x
         determinant = curve[0][0] * curve[1][1] - curve[0][1] ** 2
         step_bias = (curve[1][1] * gradient[0] - curve[0][1] * gradient[1]) / determinant
         step_slope = (curve[0][0] * gradient[1] - curve[0][1] * gradient[0]) / determinant
@@ -64,7 +68,7 @@ def fitted(found: list[tuple[int, float]]) -> tuple[float, float]:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     nodes = int(sys.argv[2]) if len(sys.argv) > 2 else 5_000
-    for game in GAMES:
+    for game in sys.argv[3:] or GAMES:
         found = [
             pair
             for seed in track(range(games), game, transient=True)
