@@ -1,4 +1,5 @@
 # make play   set up and open the games          make test   set up and run every check
+# make serve  set up and open them in a browser
 # The stamps below are remade when pyproject.toml changes; `make clean` forgets everything.
 
 PYTHON ?= python3
@@ -6,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: FORCE play test lint types imports catalogue unit engine bench clean
+.PHONY: FORCE play serve test lint types imports catalogue unit engine bench clean
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -19,7 +20,7 @@ $(VENV)/files: FORCE | $(BIN)/python
 
 $(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp -name '*.?pp')
 	@echo "Setting up jogo in $(VENV), compiling its engine: a minute ..."
-	@$(BIN)/pip install --quiet --editable .
+	@$(BIN)/pip install --quiet --editable '.[web]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play
@@ -31,6 +32,9 @@ $(VENV)/.test: pyproject.toml $(VENV)/.play
 
 play: $(VENV)/.play
 	@$(BIN)/jogo
+
+serve: $(VENV)/.play
+	@$(BIN)/jogo serve
 
 test: lint types imports unit engine
 

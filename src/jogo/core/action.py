@@ -18,6 +18,10 @@ class Action(Protocol):
     def cells(self) -> tuple[str, ...]:
         """The cells it touches, the one where its piece ends up last."""
 
+    @property
+    def choice(self) -> str:
+        """What tells it from other actions of the same cells; empty where the cells say it all."""
+
     def __str__(self) -> str: ...
 
 
@@ -28,6 +32,7 @@ class Route:
     source: str
     target: str
     mark: ClassVar[str]
+    choice: ClassVar[str] = ""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -56,6 +61,7 @@ class Place:
     """A piece is put on a cell: `c3`."""
 
     target: str
+    choice: ClassVar[str] = ""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -74,6 +80,10 @@ class Call:
     @property
     def cells(self) -> tuple[str, ...]:
         return ()
+
+    @property
+    def choice(self) -> str:
+        return self.word
 
     def __str__(self) -> str:
         return self.word
