@@ -1,0 +1,100 @@
+/** The strips above and below the board: who sits there, their time, what they own. */
+
+import { element, part, shape } from "./dom.js";
+import { drawnPiece } from "./shapes.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").View} View */
+
+/** Facts longer than this are lists: they stay with the details. */
+const SHORT = 14;
+
+/**
+ * Fill both strips; the seat at the bottom is one's own, unless the board is flipped.
+ * @param {GameState} state
+ * @param {Position} position
+ * @param {boolean} isFlipped
+ */
+export function showPlayers(state, position, isFlipped) {
+  const below = (state.you === "second") !== isFlipped ? "second" : "first";
+  const above = below === "first" ? "second" : "first";
+  for (const [place, seat] of /** @type {[string, Seat][]} */ ([["strip-above", above], ["strip-below", below]])) {
+    const strip = part(place);
+    strip.dataset.seat = seat;
+    strip.classList.toggle("is-acting", position.to_move === seat && !position.outcome);
+    strip.replaceChildren(...contents(state, position, seat));
+  }
+}
+
+/**
+ * @param {GameState} state
+ * @param {Position} position
+ * @param {Seat} seat
+ */
+function contents(state, position, seat) {
+  const { view } = position;
+  const sitter = state.seats[seat];
+  const colour = view.colour_names[seat === "first" ? 0 : 1];
+  const facts = view.facts.filter((fact) => fact.seat === seat && fact.value.length <= SHORT);
+  const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
+  return [
+    emblem(view, seat),
+    element(
+      "span",
+      { class: "who" },
+      element("strong", {}, colour),
+      element("span", { class: "name" }, sitter.name, where && ` · ${where}`),
+    ),
+    element(
+      "span",
+      { class: "facts" },
+      ...facts.map(({ label, value }) => element("span", { class: "fact" }, `${label} `, element("b", {}, value))),
+    ),
+    element("span", { class: "clock", "data-clock": seat, hidden: !state.clock }),
+  ];
+}
+
+/**
+ * A piece of a seat, as its sign.
+ * @param {View} view
+ * @param {Seat} seat
+ */
+export function emblem(view, seat) {
+  const colour = view.colours[seat === "first" ? 0 : 1].toLowerCase();
+  const drawing = shape("svg", { class: "emblem", viewBox: "-50 -50 100 100", "aria-hidden": "true" });
+  const piece = view.cells.flatMap(({ pieces }) => pieces).find(({ owner }) => owner === seat);
+  if (piece) drawing.append(drawnPiece(view, { ...piece, label: "" }, 1));
+  else drawing.append(shape("circle", { r: 32, fill: `var(--${colour})`, stroke: `var(--${colour}-edge)`, "stroke-width": 6 }));
+  return drawing;
+}
+
+/**
+ * What concerns both: points or plays left as pips, and the rest in words.
+ * @param {Position} position
+ */
+export function sharedFacts(position) {
+  return position.view.facts
+    .filter(({ seat }) => seat === null)
+    .map(({ label, value }, place) => {
+      const count = Number(value);
+      const isCounter = place === 0 && count > 0 && count < 10;
+      const pips = Array.from({ length: isCounter ? count : 0 }, () => element("i", { class: "pip" }));
+      return element("span", { class: "fact" }, `${label} `, element("b", {}, value), ...pips);
+    });
+}
+
+/**
+ * The long facts of a position: lists of cells and the like.
+ * @param {Position} position
+ */
+export function longFacts(position) {
+  const { view } = position;
+  return view.facts
+    .filter(({ seat, value }) => seat && value.length > SHORT)
+    .map(({ label, value, seat }) =>
+      element("li", {}, `${view.colour_names[seat === "first" ? 0 : 1]}, ${label}: `, element("span", {}, value)),
+    );
+}
