@@ -1,0 +1,205 @@
+/** The analysis board: any position, what the engine thinks of it, and where one's own ideas lead. */
+
+import { Engine } from "./engine.js";
+import { part } from "./dom.js";
+import { Moves, cellsOf } from "./moves.js";
+import { notice, clearNotices } from "./notices.js";
+import { emblem, sharedFacts } from "./players.js";
+import { Refusal, get, post } from "./server.js";
+import { SetUp } from "./setup.js";
+import { Table } from "./table.js";
+import { announce, say } from "./words.js";
+
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Story */
+
+class AnalysisPage {
+  constructor() {
+    /** @type {Story} */
+    this.story = { game: "", options: {}, start: null, actions: [] };
+    this.ply = 0;
+    /** @type {Position[]} the positions of the story, as far as they are known */
+    this.positions = [];
+    /** @type {Table | null} */
+    this.table = null;
+    this.moves = new Moves((ply) => this.look(ply));
+    this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
+    this.setUp = new SetUp((text) => this.open({ ...this.story, start: text, actions: [] }));
+    part("load").addEventListener("submit", (event) => this.load(event));
+    part("do-flip").addEventListener("click", () => this.table?.board.flip());
+    part("do-setup").addEventListener("click", () => this.toggleSetUp());
+    part("game").addEventListener("change", () => this.choose());
+    part("entry").addEventListener("submit", (event) => this.enter(event));
+  }
+
+  // Opening
+
+  /** Open what the address asks for: a game from here, a position, or the start of a game. */
+  async begin() {
+    const asked = new URLSearchParams(location.search);
+    const from = asked.get("from");
+    if (from) {
+      /** @type {GameState} */
+      const state = await get(`/api/games/${encodeURIComponent(from)}`);
+      const actions = state.turns.flatMap((turn) => turn.actions);
+      const { game, options, start } = state;
+      await this.open({ game, options, start, actions }, Number(asked.get("ply") ?? actions.length));
+      return;
+    }
+    const game = asked.get("game") ?? "breakthru";
+    const options = Object.fromEntries(new URLSearchParams(asked.get("options") ?? ""));
+    await this.open({ game, options, start: asked.get("position"), actions: [] });
+  }
+
+  /**
+   * @param {Story} story
+   * @param {number} [ply]
+   */
+  async open(story, ply = 0) {
+    await this.tried(async () => {
+      const { game, options, start, actions } = story;
+      const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
+      if (!this.table || this.story.game !== game) {
+        this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
+      }
+      this.story = story;
+      this.positions = [];
+      this.positions[ply] = shown;
+      this.ply = ply;
+      /** @type {HTMLSelectElement} */ (part("game")).value = game;
+      this.draw();
+    });
+  }
+
+  choose() {
+    const { value } = /** @type {HTMLSelectElement} */ (part("game"));
+    return this.open({ game: value, options: {}, start: null, actions: [] });
+  }
+
+  /**
+   * A position, or the record of a whole game.
+   * @param {Event} event
+   */
+  load(event) {
+    event.preventDefault();
+    const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
+    if (!text) return undefined;
+    if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
+    return this.tried(async () => {
+      const { game, options, start, actions } = await post("/api/records", { record: text });
+      await this.open({ game, options, start, actions }, 0);
+    });
+  }
+
+  // Showing
+
+  get shown() {
+    return this.positions[this.ply];
+  }
+
+  draw() {
+    const { shown, story, ply, table } = this;
+    if (!table) return;
+    table.show(shown, true);
+    this.moves.show(this.turns(), ply);
+    const { view } = shown;
+    const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
+    part("turn").replaceChildren(
+      emblem(view, shown.to_move),
+      shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
+    );
+    part("counters").replaceChildren(...sharedFacts(shown));
+    /** @type {HTMLTextAreaElement} */ (part("text")).value = shown.text;
+    this.setUp.show(shown);
+    clearNotices("refusal");
+    const { game, options, start } = story;
+    this.engine.think({ game, options, start, actions: story.actions.slice(0, ply) }, shown);
+  }
+
+  /** The story's actions by turns; where no position is known yet, an action is a turn of its own. */
+  turns() {
+    /** @type {Turn[]} */
+    const turns = [];
+    this.story.actions.forEach((action, ply) => {
+      const position = this.positions[ply];
+      const before = turns.at(-1);
+      if (before && position && before.number === position.turn) before.actions.push(action);
+      else turns.push({ number: position?.turn ?? turns.length + 1, seat: position?.to_move ?? "first", actions: [action], ply });
+    });
+    return turns;
+  }
+
+  /** @param {number} ply */
+  look(ply) {
+    return this.tried(async () => {
+      const { game, options, start, actions } = this.story;
+      this.positions[ply] ??= await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
+      this.ply = ply;
+      this.draw();
+    });
+  }
+
+  /** @param {string[]} actions */
+  point(actions) {
+    this.table?.mark({ arrows: actions.slice(0, 1).map((action) => ({ cells: cellsOf(action), kind: "hint" })) });
+  }
+
+  // Acting
+
+  /**
+   * Go on from the position shown: what came after it is given up, unless it is the same.
+   * @param {string[]} more
+   */
+  follow(more) {
+    return this.tried(async () => {
+      const { game, options, start } = this.story;
+      const actions = [...this.story.actions.slice(0, this.ply), ...more];
+      const there = await post("/api/positions", { game, options, position: start, actions });
+      const isKnown = actions.every((action, place) => this.story.actions[place] === action);
+      if (!isKnown) {
+        this.story = { ...this.story, actions };
+        this.positions.length = Math.min(this.positions.length, this.ply + 1);
+      }
+      this.ply = actions.length;
+      this.positions[this.ply] = there;
+      this.draw();
+      announce(more.join(" "));
+    });
+  }
+
+  /** @param {string} action */
+  act(action) {
+    return this.follow([action]);
+  }
+
+  /** @param {Event} event */
+  enter(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (part("action"));
+    const text = field.value.trim();
+    field.value = "";
+    return text ? this.act(text) : undefined;
+  }
+
+  toggleSetUp() {
+    const isOpen = part("setup").hidden;
+    part("setup").hidden = !isOpen;
+    part("do-setup").setAttribute("aria-expanded", String(isOpen));
+    if (this.table) this.setUp.listen(isOpen ? this.table : null, this.table);
+  }
+
+  /** @param {() => Promise<void>} attempt */
+  async tried(attempt) {
+    try {
+      await attempt();
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      notice("refusal", refusal.message);
+    }
+  }
+}
+
+const page = new AnalysisPage();
+page.tried(() => page.begin());
