@@ -7,14 +7,12 @@ import { say } from "./words.js";
 /** A mild engine, for someone who has never seen the game. */
 const FIRST_OPPONENT = "engine:2";
 
-/** @typedef {{id: string, game: string, title: string, players: [string, string], you: string,
- *             to_move: string, outcome: import("./types.js").Outcome | null}} Mine */
+/** @typedef {{id: string, title: string, players: [string, string], result: string | null}} Mine */
 
 /** @param {string} game */
 async function play(game) {
-  const options = JSON.parse(document.querySelector(`[data-play="${game}"]`)?.getAttribute("data-options") ?? "{}");
   const state = await post("/api/games", {
-    game, options, first: "you", second: FIRST_OPPONENT, coach: true, take_back: true, clock: null, position: null,
+    game, first: "you", second: FIRST_OPPONENT, coach: true,
   });
   location.assign(`/game/${state.id}`);
 }
@@ -32,16 +30,10 @@ for (const link of document.querySelectorAll("[data-play]")) {
 }
 
 get("/api/mine").then((/** @type {{games: Mine[]}} */ { games }) => {
-  const going = games.filter(({ outcome }) => !outcome).slice(0, 3);
+  const going = games.filter(({ result }) => !result).slice(0, 3);
   part("going").replaceChildren(
-    ...going.map(({ id, title, players, you, to_move: next }) =>
-      element(
-        "a",
-        { class: "going", href: `/game/${id}` },
-        element("strong", {}, title),
-        ` ${players.join(" – ")}`,
-        element("span", {}, you === next || you === "both" ? say("your turn") : say("waiting")),
-      ),
+    ...going.map(({ id, title, players }) =>
+      element("a", { class: "going", href: `/game/${id}` }, say("Go on:"), " ", element("strong", {}, title), ` ${players.join(" – ")}`),
     ),
   );
 });

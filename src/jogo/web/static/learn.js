@@ -91,4 +91,4 @@ class Tutorial {
   }
 }
 
-get(`/api/lessons/${game}`).then((steps) => new Tutorial(steps));
+get(`/api/lessons/${game}`).then((/** @type {{steps: Step[]}} */ { steps }) => new Tutorial(steps));

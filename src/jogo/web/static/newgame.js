@@ -25,13 +25,21 @@ function clock(text) {
   return { seconds, increment };
 }
 
+/**
+ * A value that is drawn from a seed gets another one each time.
+ * @param {string} value
+ */
+function fresh(value) {
+  return value === "random:1" ? `random:${Math.floor(Math.random() * 1e6)}` : value;
+}
+
 /** The game that the form describes, in the words of docs/web.md. */
 function described() {
   const chosen = new FormData(form);
   const side = chosen.get("side") === "random" ? ["first", "second"][Math.floor(Math.random() * 2)] : chosen.get("side");
   const other = opponent(chosen);
   const options = Object.fromEntries(
-    [...chosen].filter(([name]) => name.startsWith("option.")).map(([name, value]) => [name.slice(7), String(value)]),
+    [...chosen].filter(([name]) => name.startsWith("option.")).map(([name, value]) => [name.slice(7), fresh(String(value))]),
   );
   return {
     game: form.dataset.game,
