@@ -18,7 +18,7 @@ CELL = 100
 SQUARE_MARGIN, HEX_MARGIN = 36, 26
 HEXAGON = ((0, -57.7), (50, -28.9), (50, 28.9), (0, 57.7), (-50, 28.9), (-50, -28.9))
 # Where things stand within a hexagon, and how large they are: the system, its control, its ships.
-SYSTEM, CONTROL, SHIPS = (0, -14, 0.68), (-22, 25, 0.44), (16, 24, 0.5)
+SYSTEM, CONTROL, SHIPS = (0, -9, 0.68), (-21, 25, 0.46), (17, 25, 0.52)
 NAMESPACE = "http://www.w3.org/2000/svg"
 
 
@@ -159,16 +159,16 @@ def drawn_piece(view: BoardView, piece: Piece, x: float, y: float, size: float) 
     colour = view.colour_of(piece.owner)
     yield placed(f"{piece.kind.replace(' ', '-')}-{colour}", x, y, size)
     if piece.label:
-        yield from badge(piece.label, colour.lower(), x + 30 * size, y + 28 * size)
+        yield badge(piece.label, colour.lower(), x + 30 * size, y + 28 * size, 0.3 + 0.7 * size)
 
 
-def badge(label: str, colour: str, x: float, y: float) -> Iterator[str]:
+def badge(label: str, colour: str, x: float, y: float, size: float) -> str:
     """A height or number, at the lower right of what it counts."""
     edge = f'fill="var(--{colour}-edge)" stroke="var(--{colour})" stroke-width="3"'
-    yield f'<circle cx="{x:g}" cy="{y:g}" r="18" {edge}/>'
-    yield (
-        f'<text x="{x:g}" y="{y + 8:g}" text-anchor="middle" font-size="23" '
-        f'font-family="system-ui, sans-serif" font-weight="700" fill="#fff">{escape(label)}</text>'
+    font = 'font-size="23" font-family="system-ui, sans-serif" font-weight="700" fill="#fff"'
+    return (
+        f'<g transform="translate({x:.4g} {y:.4g}) scale({size:.2g})"><circle r="18" {edge}/>'
+        f'<text y="8" text-anchor="middle" {font}>{escape(label)}</text></g>'
     )
 
 

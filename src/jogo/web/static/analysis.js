@@ -26,7 +26,11 @@ class AnalysisPage {
     this.table = null;
     this.moves = new Moves((ply) => this.look(ply));
     this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
-    this.setUp = new SetUp((text) => this.open({ ...this.story, start: text, actions: [] }));
+    this.isSettingUp = false;
+    this.setUp = new SetUp(
+      (text) => this.open({ ...this.story, start: text, actions: [] }),
+      (draft) => this.sketch(draft),
+    );
     part("load").addEventListener("submit", (event) => this.load(event));
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
     part("do-setup").addEventListener("click", () => this.toggleSetUp());
@@ -57,12 +61,13 @@ class AnalysisPage {
    * @param {Story} story
    * @param {number} [ply]
    */
-  async open(story, ply = 0) {
-    await this.tried(async () => {
+  open(story, ply = 0) {
+    return this.tried(async () => {
       const { game, options, start, actions } = story;
       const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       if (!this.table || this.story.game !== game) {
         this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
+        this.table.divert = (cell) => this.isSettingUp && this.setUp.put(cell);
       }
       this.story = story;
       this.positions = [];
@@ -184,19 +189,33 @@ class AnalysisPage {
   }
 
   toggleSetUp() {
-    const isOpen = part("setup").hidden;
-    part("setup").hidden = !isOpen;
-    part("do-setup").setAttribute("aria-expanded", String(isOpen));
-    if (this.table) this.setUp.listen(isOpen ? this.table : null, this.table);
+    this.isSettingUp = !this.isSettingUp;
+    part("setup").hidden = !this.isSettingUp;
+    part("do-setup").setAttribute("aria-expanded", String(this.isSettingUp));
   }
 
-  /** @param {() => Promise<void>} attempt */
+  /**
+   * Show a board on its way to becoming a position.
+   * @param {Position} draft
+   */
+  sketch(draft) {
+    this.table?.show(draft, false);
+    this.setUp.show(draft);
+    /** @type {HTMLTextAreaElement} */ (part("text")).value = draft.text;
+  }
+
+  /**
+   * Whether an attempt succeeded; if not, the page says why.
+   * @param {() => Promise<void>} attempt
+   */
   async tried(attempt) {
     try {
       await attempt();
+      return true;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       notice("refusal", refusal.message);
+      return false;
     }
   }
 }

@@ -44,7 +44,7 @@ export class Board {
     this.marks = {};
     this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board") });
     this.layers = Object.fromEntries(
-      ["ground", "cells", "names", "lands", "marks", "pieces", "arrows", "cursor"].map((name) => [
+      ["ground", "cells", "lands", "marks", "names", "pieces", "arrows", "cursor"].map((name) => [
         name,
         shape("g", { class: name, ...(name === "cells" ? { role: "rowgroup" } : { "aria-hidden": "true" }) }),
       ]),
@@ -125,7 +125,7 @@ export class Board {
     if (view.outline === "hexagon") {
       for (const cell of view.cells) {
         const { x, y } = this.middle(cell);
-        yield shape("text", { x: x - 33, y: y - 22, fill, class: "small" }, cell.name);
+        yield shape("text", { x, y: y - 37, fill, class: "small" }, cell.name);
         const there = system(cell);
         there?.setAttribute("transform", `translate(${x} ${y})`);
         if (there) yield there;
@@ -217,8 +217,8 @@ export class Board {
       if (isPicked) layer.append(this.patch(cell, "picked"));
       if (marks.pending === cell.name) layer.append(this.patch(cell, "pending"));
       if (targets.has(cell.name)) layer.append(this.target(cell));
+      this.elementOf(cell.name)?.classList.toggle("is-open", targets.has(cell.name) || this.listener.mayDrag(cell.name));
     }
-    this.drawing.classList.toggle("is-choosing", Boolean(marks.picked?.length));
     this.drawArrows();
   }
 
@@ -243,7 +243,9 @@ export class Board {
   /** @param {Cell} cell */
   target(cell) {
     const { x, y } = this.middle(cell);
-    if (cell.pieces.length) return outline(this.view, 0.88, { class: "mark taken", transform: `translate(${x} ${y})` });
+    const transform = `translate(${x} ${y})`;
+    if (this.view.outline === "hexagon") return outline(this.view, 0.86, { class: "mark open", transform });
+    if (cell.pieces.length) return outline(this.view, 0.88, { class: "mark taken", transform });
     return shape("circle", { cx: x, cy: y, r: 14, class: "mark target" });
   }
 

@@ -6,6 +6,8 @@ import { shape } from "./dom.js";
 
 const WIDTH = 1000;
 const HEIGHT = 240;
+/** So that a dot at the edge is not cut off. */
+const EDGE = 14;
 
 /**
  * @param {Review} review
@@ -14,14 +16,14 @@ const HEIGHT = 240;
 export function chart({ points, mistakes }, go) {
   const last = Math.max(1, ...points.map(({ ply }) => ply));
   /** @param {number} ply */
-  const across = (ply) => (ply / last) * WIDTH;
+  const across = (ply) => EDGE + (ply / last) * (WIDTH - 2 * EDGE);
   /** @param {number} share */
-  const down = (share) => HEIGHT * (1 - share);
+  const down = (share) => EDGE + (HEIGHT - 2 * EDGE) * (1 - share);
   const line = points.map(({ ply, share }) => `${across(ply).toFixed(1)} ${down(share).toFixed(1)}`).join("L");
   const drawing = shape(
     "svg",
     { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
-    shape("path", { class: "area", d: `M0 ${HEIGHT}L${line}L${across(points.at(-1)?.ply ?? 0)} ${HEIGHT}Z` }),
+    shape("path", { class: "area", d: `M${EDGE} ${HEIGHT}L${line}L${across(points.at(-1)?.ply ?? 0)} ${HEIGHT}Z` }),
     shape("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
     shape("path", { class: "line", d: `M${line}` }),
     ...mistakes.map(({ ply, grade }) => {

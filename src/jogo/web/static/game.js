@@ -159,6 +159,8 @@ class GamePage {
     part("details").replaceChildren(...longFacts(shown));
     part("to-now").toggleAttribute("hidden", !this.past);
     part("entry").toggleAttribute("hidden", !this.mayAct);
+    part("board").dataset.ply = String(shown.ply);
+    part("board").classList.toggle("is-yours", this.mayAct);
     this.controls.show(state);
     showAfter(state, () => this.review.start(state));
     document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;

@@ -9,8 +9,8 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").View} View */
 
-/** Facts longer than this are lists: they stay with the details. */
-const SHORT = 14;
+/** A fact that is a number stands beside its owner; lists of cells stay with the details. */
+const NUMBER = /^-?\d+$/;
 
 /**
  * Fill both strips; the seat at the bottom is one's own, unless the board is flipped.
@@ -38,7 +38,7 @@ function contents(state, position, seat) {
   const { view } = position;
   const sitter = state.seats[seat];
   const colour = view.colour_names[seat === "first" ? 0 : 1];
-  const facts = view.facts.filter((fact) => fact.seat === seat && fact.value.length <= SHORT);
+  const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
   const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
   return [
     emblem(view, seat),
@@ -93,7 +93,7 @@ export function sharedFacts(position) {
 export function longFacts(position) {
   const { view } = position;
   return view.facts
-    .filter(({ seat, value }) => seat && value.length > SHORT)
+    .filter(({ seat, value }) => seat && !NUMBER.test(value))
     .map(({ label, value, seat }) =>
       element("li", {}, `${view.colour_names[seat === "first" ? 0 : 1]}, ${label}: `, element("span", {}, value)),
     );

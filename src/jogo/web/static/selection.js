@@ -30,6 +30,11 @@ export class Selection {
     return picked.length && are_all_there ? candidates : [];
   }
 
+  /** The cells that are an action by themselves: where something may be placed. */
+  get placings() {
+    return this.legal.filter(({ cells }) => cells.length === 1).flatMap(({ cells }) => cells);
+  }
+
   /** Actions that touch no cell: swap, pass. */
   get calls() {
     return this.legal.filter(({ cells }) => cells.length === 0);

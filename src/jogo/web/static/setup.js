@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./types.js").Piece} Piece */
 
 const EMPTY = "";
 
@@ -48,22 +48,28 @@ export function palette(view) {
 }
 
 export class SetUp {
-  /** @param {(text: string) => void} open */
-  constructor(open) {
+  /**
+   * @param {(text: string) => Promise<boolean>} open show a position, or say why there is none such
+   * @param {(draft: Position) => void} sketch show what is not a position yet
+   */
+  constructor(open, sketch) {
     this.open = open;
+    this.sketch = sketch;
     this.letter = EMPTY;
     /** @type {Position | null} */
     this.position = null;
-    this.isListening = false;
+    /** @type {Map<string, Piece>} a piece of each letter that was ever seen here */
+    this.known = new Map();
   }
 
   /** @param {Position} position */
   show(position) {
     this.position = position;
+    for (const piece of position.view.cells.flatMap(({ pieces }) => pieces)) this.known.set(piece.letter, piece);
     const choices = [...palette(position.view), { letter: EMPTY, meaning: say("empty") }];
     part("palette").replaceChildren(
       ...choices.map(({ letter, meaning }) =>
-        button(`${letter} ${meaning}`.trim(), () => this.take(letter), { "aria-pressed": letter === this.letter }),
+        button(`${letter} ${meaning}`.trim(), () => this.take(letter), { "aria-pressed": String(letter === this.letter) }),
       ),
     );
   }
@@ -75,21 +81,32 @@ export class SetUp {
   }
 
   /**
-   * Let picks put pieces while the palette is open, and act again afterwards.
-   * @param {Table | null} table
-   * @param {Table} board
+   * Put the piece that was taken up, or take it off where it already stands. On the way from one position
+   * to another there are boards that are none: those are sketched, and shown in earnest later.
+   * @param {string} cell
    */
-  listen(table, board) {
-    const { listener } = board.board;
-    listener.pick = table ? (cell) => this.put(cell) : (cell, isTouch) => board.pick(cell, isTouch);
-    listener.mayDrag = table ? () => false : (cell) => board.selection.isSource(cell);
+  async put(cell) {
+    const { position } = this;
+    if (!position) return;
+    const letters = lettersOf(position);
+    letters.set(cell, letters.get(cell) === this.letter ? EMPTY : this.letter);
+    const text = textWith(position, letters);
+    if (!(await this.open(text))) this.sketch(this.drafted(position, text, letters));
   }
 
-  /** @param {string} cell */
-  put(cell) {
-    if (!this.position) return;
-    const letters = lettersOf(this.position);
-    letters.set(cell, letters.get(cell) === this.letter ? EMPTY : this.letter);
-    this.open(textWith(this.position, letters));
+  /**
+   * @param {Position} position
+   * @param {string} text
+   * @param {Map<string, string>} letters
+   * @returns {Position}
+   */
+  drafted(position, text, letters) {
+    const cells = position.view.cells.map((cell) => {
+      const letter = letters.get(cell.name) ?? EMPTY;
+      const isUnchanged = (cell.pieces.find((piece) => piece.letter === letter)?.letter ?? EMPTY) === letter;
+      const piece = this.known.get(letter);
+      return isUnchanged && letter ? cell : { ...cell, pieces: piece ? [piece] : [] };
+    });
+    return { ...position, text, legal: [], view: { ...position.view, cells } };
   }
 }

@@ -12,9 +12,9 @@ const SQUARE_MARGIN = 36;
 const HEX_MARGIN = 26;
 const HEXAGON = [[0, -57.7], [50, -28.9], [50, 28.9], [0, 57.7], [-50, 28.9], [-50, -28.9]];
 /** Where things stand within a hexagon: the system, its control, its ships. */
-const SYSTEM = { x: 0, y: -14, size: 0.68 };
-const CONTROL = { x: -22, y: 25, size: 0.44 };
-const SHIPS = { x: 16, y: 24, size: 0.5 };
+const SYSTEM = { x: 0, y: -9, size: 0.68 };
+const CONTROL = { x: -21, y: 25, size: 0.46 };
+const SHIPS = { x: 17, y: 25, size: 0.52 };
 const ON_A_SQUARE = { x: 0, y: 0, size: 1 };
 
 /**
@@ -95,22 +95,25 @@ export function drawnPiece(view, piece, size = standing(view, piece).size) {
   const colour = colourOf(view, piece);
   const name = `${piece.kind.replaceAll(" ", "-")}-${colour}`;
   const drawn = shape("g", {}, symbol(name, { x: 0, y: 0, size }));
-  if (piece.label) drawn.append(...badge(piece.label, colour.toLowerCase(), 30 * size, 28 * size));
+  if (piece.label) drawn.append(badge(piece.label, colour.toLowerCase(), size));
   return drawn;
 }
 
 /**
+ * A height or number, at the lower right of what it counts.
  * @param {string} label
  * @param {string} colour
- * @param {number} x
- * @param {number} y
+ * @param {number} size of the piece; a small one gets a badge that is still legible
  */
-function badge(label, colour, x, y) {
+function badge(label, colour, size) {
+  const scale = 0.3 + 0.7 * size;
   const edge = { fill: `var(--${colour}-edge)`, stroke: `var(--${colour})`, "stroke-width": 3 };
-  return [
-    shape("circle", { cx: x, cy: y, r: 18, ...edge }),
-    shape("text", { x, y: y + 8, class: "badge" }, label),
-  ];
+  return shape(
+    "g",
+    { transform: `translate(${30 * size} ${28 * size}) scale(${scale})` },
+    shape("circle", { r: 18, ...edge }),
+    shape("text", { y: 8, class: "badge" }, label),
+  );
 }
 
 /**

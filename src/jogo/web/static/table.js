@@ -27,6 +27,8 @@ export class Table {
     this.pending = null;
     /** @type {Marks} */
     this.extra = {};
+    /** @type {(cell: string) => unknown} whether a pick is meant for something else than acting */
+    this.divert = () => false;
     this.board = new Board(holder, game, {
       pick: (cell, isTouch) => this.pick(cell, isTouch),
       cancel: () => this.cancel(),
@@ -58,7 +60,8 @@ export class Table {
 
   refresh() {
     const { selection } = this;
-    const targets = selection.picked.length && !selection.choices.length ? selection.targets : [];
+    const isAsking = selection.choices.length > 0;
+    const targets = isAsking ? [] : selection.picked.length ? selection.targets : selection.placings;
     this.board.mark({ ...this.extra, picked: selection.picked, targets, pending: this.pending });
     this.ask();
   }
@@ -86,6 +89,7 @@ export class Table {
    * @param {boolean} isTouch
    */
   pick(cell, isTouch) {
+    if (this.divert(cell)) return;
     const isAnAnswer = this.selection.targets.has(cell);
     const is_small = isTouch && this.board.cellWidth < FINGER;
     if (is_small && isAnAnswer && this.pending !== cell) {
