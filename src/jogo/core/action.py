@@ -23,6 +23,7 @@ class Action(Protocol):
         """What tells it from other actions of the same cells; empty where the cells say it all."""
 
     def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

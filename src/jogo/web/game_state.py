@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from jogo.catalog import kind_named
 from jogo.core.seat import Seat
 from jogo.language import Language
-from jogo.web.presenting import compact, object_json, outcome_shown, position_json, turns_shown
+from jogo.web.presenting import compact, outcome_shown, position_json, turns_shown, with_json
 from jogo.web.seating import is_person
 from jogo.web.speech import language, spoken_player
 from jogo.web.store import KeptGame
@@ -39,19 +39,13 @@ def state_json(room: Room, code: str, place: Place) -> str:
         "rematch": kept.rematch,
         "start": kept.start,
         "reviewed": kept.review is not None,
+        "outcome": outcome_shown(room.outcome, room.scene.view.colours, code),
     }
-    parts = {name: compact(value) for name, value in shown.items()}
-    parts["position"] = room.text(f"position {code}", lambda: position_json(match, code))
-    parts["turns"] = room.text("turns", lambda: compact(turns_shown(match)))
-    parts["outcome"] = room.text(f"outcome {code}", lambda: outcome_json(room, code))
-    return object_json(parts)
-
-
-def outcome_json(room: Room, code: str) -> str:
-    match = room.match
-    if match.outcome is None:
-        return "null"
-    return compact(outcome_shown(match.outcome, match.game.view(match.state).colours, code))
+    return with_json(
+        shown,
+        position=room.text(f"position {code}", lambda: position_json(room.scene, code)),
+        turns=room.text("turns", lambda: compact(turns_shown(match))),
+    )
 
 
 def seat_shown(room: Room, seat: Seat, code: str, place: Place) -> dict[str, Any]:

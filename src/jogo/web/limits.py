@@ -68,7 +68,8 @@ class Gate:
 
     def admit_request(self, visitor: str | None, address: str) -> None:
         self._requests_of_address.take(address)
-        self._requests.take(visitor or address)
+        if visitor is not None:
+            self._requests.take(visitor)
 
     def admit_game(self, visitor: str, address: str) -> None:
         self._games_of_address.take(address)

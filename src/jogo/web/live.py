@@ -62,7 +62,7 @@ async def attend(room: Room, websocket: WebSocket, services: Services, code: str
 
 async def play(room: Room, listener: Listener, coach: Coach, message: Play) -> None:
     before = room.match.copy()
-    colours = before.game.view(before.state).colours
+    colours = room.scene.view.colours
     seat = before.to_move
     # Once begun, an action is played and stored even if its player is gone before the answer.
     action = await asyncio.shield(room.play(listener.visitor, message.action, message.ply))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -27,30 +28,51 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def position_json(match: Match, code: str, ply: int | None = None) -> str:
-    """A match's `Position` after so many actions, or as it stands, in the language of the code."""
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position of a match, worked out once for all languages."""
+
+    text: str
+    ply: int
+    view: BoardView
+    legal: tuple[Action, ...]
+    outcome: Outcome | None
+
+
+def scene_of(match: Match, ply: int | None = None) -> Scene:
+    """The position after so many actions, or as the match stands."""
     played = len(match.actions) if ply is None else ply
     state = match.state_after(played)
     outcome = match.outcome if played == len(match.actions) else None
-    view = match.game.view(state, match.turn_until(played))
-    legal = () if outcome else match.game.legal_actions(state)
-    parts = {
-        "text": compact(match.game.format_state(state)),
-        "ply": str(played),
-        "turn": str(view.turn),
-        "to_move": compact(str(view.to_move)),
-        "view": view_json(view, code),
-        "last": compact(sorted(view.marks[Mark.LAST])),
-        "moved": compact(sorted(view.moved)),
-        "legal": joined(action_json(action, code) for action in legal),
-        "outcome": compact(outcome_shown(outcome, view.colours, code)),
+    return Scene(
+        text=match.game.format_state(state),
+        ply=played,
+        view=match.game.view(state, match.turn_until(played)),
+        legal=() if outcome else match.game.legal_actions(state),
+        outcome=outcome,
+    )
+
+
+def position_json(scene: Scene, code: str) -> str:
+    """The `Position` of docs/web.md, in the language of the code."""
+    view = scene.view
+    shown = {
+        "text": scene.text,
+        "ply": scene.ply,
+        "turn": view.turn,
+        "to_move": str(view.to_move),
+        "last": sorted(view.marks[Mark.LAST]),
+        "moved": sorted(view.moved),
+        "outcome": outcome_shown(scene.outcome, view.colours, code),
     }
-    return object_json(parts)
+    legal = joined(action_json(action, code) for action in scene.legal)
+    return with_json(shown, view=view_json(view, code), legal=legal)
 
 
-def object_json(parts: dict[str, str]) -> str:
-    """A JSON object of values that are JSON already."""
-    return "{" + ",".join(f'"{name}":{value}' for name, value in parts.items()) + "}"
+def with_json(shown: dict[str, Any], **parts: str) -> str:
+    """A JSON object of values, and of others that are JSON already."""
+    written = "".join(f',"{name}":{part}' for name, part in parts.items())
+    return f"{compact(shown)[:-1]}{written}}}"
 
 
 def joined(values: Iterable[str]) -> str:
@@ -70,19 +92,18 @@ def view_json(view: BoardView, code: str) -> str:
         for fact in view.facts
     ]
     tall = max(cell.y for cell in cells) + 2 * HALF_HEIGHT[view.outline]
-    parts = {
-        "outline": compact(view.outline.value),
-        "rows": str(len(view.rows)),
-        "columns": str(max(len(row) for row in view.rows)),
-        "width": str(max(cell.x for cell in cells) + 1),
-        "height": str(round(tall, 4)),
-        "cells": joined(cell_json(cell, view.colours, code) for cell in cells),
-        "colours": compact(view.colours),
-        "colour_names": compact([say(colour) for colour in view.colours]),
-        "facts": compact(facts),
-        "legend": compact([(letter, say(meaning)) for letter, meaning in view.legend]),
+    shown = {
+        "outline": view.outline.value,
+        "rows": len(view.rows),
+        "columns": max(len(row) for row in view.rows),
+        "width": max(cell.x for cell in cells) + 1,
+        "height": round(tall, 4),
+        "colours": view.colours,
+        "colour_names": [say(colour) for colour in view.colours],
+        "facts": facts,
+        "legend": [(letter, say(meaning)) for letter, meaning in view.legend],
     }
-    return object_json(parts)
+    return with_json(shown, cells=joined(cell_json(cell, view.colours, code) for cell in cells))
 
 
 @lru_cache(maxsize=50_000)

@@ -15,7 +15,7 @@ from jogo.web import schemas
 from jogo.web.errors import NotNow, NotYourSeat
 from jogo.web.game_state import seat_name, state_json
 from jogo.web.limits import address_of
-from jogo.web.presenting import position_json
+from jogo.web.presenting import position_json, scene_of
 from jogo.web.room import Room
 from jogo.web.seating import new_game, rematch_of
 from jogo.web.security import check_origin
@@ -124,7 +124,7 @@ async def rematch(id: Id, request: Request, the: The) -> Response:
 )
 async def position_at(id: Id, ply: Ply, request: Request, the: The) -> Response:
     async with the.rooms.visit(id) as room:
-        return answer(position_json(room.match, code_of(request), ply))
+        return answer(position_json(scene_of(room.match, ply), code_of(request)))
 
 
 @router.get("/games/{id}/record", summary="The record, as text")
@@ -144,16 +144,14 @@ async def picture(
     theme: Annotated[str, Query(max_length=20)] = "light",
 ) -> Response:
     async with the.rooms.visit(id) as room:
-        match = room.match
-        played = len(match.actions) if ply is None else ply
-        view = match.game.view(match.state_after(played), match.turn_until(played))
+        view = scene_of(room.match, ply).view
     if theme not in THEMES:
         raise BadOption(
             "there is no theme {theme!r}; there are {themes}",
             theme=theme,
             themes=", ".join(THEMES),
         )
-    return answer(draw_svg(view, THEMES[theme], match.game.name), SVG)
+    return answer(draw_svg(view, THEMES[theme], room.kept.game), SVG)
 
 
 @router.get("/mine", response_model=schemas.Mine, summary="Your own games, the latest first")

@@ -16,10 +16,11 @@ from sqlalchemy import Executable
 
 from jogo.core.action import Action
 from jogo.core.match import AGREEMENT, TIME, Match
-from jogo.core.seat import Seat
+from jogo.core.seat import Outcome, Seat
 from jogo.web.clock import Clock
 from jogo.web.errors import NotNow, NotStored, NotYourSeat, NotYourTurn, Stale, TooBusy
 from jogo.web.game_state import state_json
+from jogo.web.presenting import Scene, scene_of
 from jogo.web.seating import FRIEND, is_person, match_of
 from jogo.web.store import (
     KeptGame,
@@ -85,11 +86,23 @@ class Room:
     is_closed: bool = field(init=False, default=False)
     _alarm: asyncio.TimerHandle | None = field(init=False, default=None)
     _texts: dict[str, str] = field(init=False, default_factory=dict)
+    _scene: Scene | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.match = match_of(self.kept)
         if self.kept.left is not None:
             self.clock = Clock(dict(self.kept.left), self.kept.increment, self.now)
+
+    @property
+    def scene(self) -> Scene:
+        """The position as it was last told of, worked out once."""
+        if self._scene is None:
+            self._scene = scene_of(self.match)
+        return self._scene
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.scene.outcome
 
     # Who is who
 
@@ -314,7 +327,7 @@ class Room:
         """Begin what the position asks for: a computer's thinking, a clock's alarm."""
         if self.is_closed:
             return
-        is_over = self.match.outcome is not None
+        is_over = self.outcome is not None
         clock = self.clock
         if clock is not None and clock.running is None and self.match.actions and not is_over:
             # After a restart: the time that the server was away is nobody's.
@@ -329,7 +342,7 @@ class Room:
     def is_thinking(self) -> bool:
         """Whether a computer is at work on its action."""
         is_at_work = self.thought is not None and not self.thought.done()
-        return is_at_work and not self.match.outcome and self.is_computer(self.match.to_move)
+        return is_at_work and not self.outcome and self.is_computer(self.match.to_move)
 
     def stop_thinking(self) -> None:
         if self.thought is not None:
@@ -382,6 +395,7 @@ class Room:
     def changed(self) -> None:
         """Tell everyone, and go on with what the change asks for."""
         self._texts.clear()
+        self._scene = None
         self.wake()
         self.tell_state()
 

@@ -20,10 +20,11 @@ from jogo.web.errors import NoSuchPage
 from jogo.web.presenting import (
     compact,
     joined,
-    object_json,
     outcome_shown,
     position_json,
+    scene_of,
     turns_shown,
+    with_json,
 )
 from jogo.web.requests import REFUSALS, admit, answer
 from jogo.web.speech import language
@@ -55,7 +56,7 @@ def catalog(request: Request) -> schemas.Catalog:
 )
 def position(asked: schemas.PositionAsked, request: Request) -> Response:
     match = match_asked(asked.game, asked.options, asked.position, asked.actions)
-    return answer(position_json(match, code_of(request)))
+    return answer(position_json(scene_of(match), code_of(request)))
 
 
 @router.post("/records", response_model=schemas.RecordShown, summary="What a record tells")
@@ -81,24 +82,19 @@ def lessons(game: Name, request: Request) -> Response:
     say = language(code)
     kind = kind_named(game)
     steps = joined(
-        object_json(
+        with_json(
             {
-                "text": compact(say(lesson.text)),
-                "task": compact(say(lesson.task)),
-                "show": compact(lesson.show),
-                "praise": compact(say(lesson.praise)),
-                "position": position_json(lesson_match(game, lesson, []), code),
-            }
+                "text": say(lesson.text),
+                "task": say(lesson.task),
+                "show": lesson.show,
+                "praise": say(lesson.praise),
+            },
+            position=position_json(scene_of(lesson_match(game, lesson, [])), code),
         )
         for lesson in kind.lessons
     )
-    parts = {
-        "game": compact(kind.name),
-        "title": compact(kind.title),
-        "sentence": compact(say(kind.sentence)),
-        "steps": steps,
-    }
-    return answer(object_json(parts))
+    shown = {"game": kind.name, "title": kind.title, "sentence": say(kind.sentence)}
+    return answer(with_json(shown, steps=steps))
 
 
 def lesson_match(game: str, lesson: Lesson, actions: list[str]) -> Match:
@@ -128,10 +124,5 @@ def attempt(game: Name, number: Number, tried: schemas.TryAsked, request: Reques
         message = say(lesson.praise) or say("Well done.")
     elif failed:
         message = say("Not quite. Try again.")
-    parts = {
-        "position": position_json(match, code),
-        "solved": compact(solved),
-        "failed": compact(failed),
-        "message": compact(message),
-    }
-    return answer(object_json(parts))
+    shown = {"solved": solved, "failed": failed, "message": message}
+    return answer(with_json(shown, position=position_json(scene_of(match), code)))
