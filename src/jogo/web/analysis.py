@@ -11,8 +11,9 @@ from fastapi import APIRouter, WebSocket
 
 from jogo.api import Match
 from jogo.coach.advice import worth
+from jogo.coach.odds import odds_of
+from jogo.coach.review import score_of_first
 from jogo.core.errors import JogoError
-from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line, Report
 from jogo.language import Language
 from jogo.web.errors import BadMessage
@@ -135,19 +136,14 @@ class Reports:
         self.socket.tell(compact(shown))
 
     def line_shown(self, line: Line) -> dict[str, Any]:
-        seen = seen_by_first(line, self.match.to_move)
+        score = score_of_first(self.match.to_move, line)
         return {
-            "score": seen.score,
-            "worth": self.say.message(worth(seen)),
+            "score": score,
+            "share": round(odds_of(self.match.game.name).share(score), 4),
+            "worth": self.say.message(worth(Line(score, line.exact, ()))),
             "exact": line.exact,
             "actions": line.actions,
         }
-
-
-def seen_by_first(line: Line, mover: Seat) -> Line:
-    """A line with its score from the first seat's view."""
-    score = line.score if mover is Seat.FIRST else -line.score
-    return Line(score, line.exact, line.actions)
 
 
 async def search_on(

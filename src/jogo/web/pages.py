@@ -27,10 +27,28 @@ FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
 YEAR = 365 * 24 * 3600
 SAID = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
-# A few actions into each game a board tells more of it than the start does.
-OPENINGS = {
-    "breakthru": ("f6-f7",),
-    "virus-wars": (),
+# From the middle of games between engines: there a board tells more of a game than at the start.
+LIVELY: dict[str, tuple[dict[str, str], str]] = {
+    "breakthru": (
+        {},
+        "11/2Gsssss3/7G3/1s2GGG2s1/1s1G4sG1/1s3F1s3/2sG3G3/1sG1G1G2s1/11/4ssss3/3s7 s 1 2 8",
+    ),
+    "monkey-queen": (
+        {},
+        "5m6/8M3/2m1q7/2m2m1m4/m6m4/7m3M/8M3/4m7/1M7MM1/10MM/8Q2M/3M2M5 b 9 11 0 23 s",
+    ),
+    "jostle": (
+        {},
+        "5B4/3BR1R3/1RB2R2B1/3RB1BR2/2RB2RB2/1B1R2B1R1/2RBRBRB2/1B1R2B1R1/4B5/5R4 r 17",
+    ),
+    "virus-wars": (
+        {},
+        "11/11/11/11/2B8/3B7/4B6/1bBBB1bb1r1/2r1bb2bRR/1r1rbb1bRb1/4bRRR3 b 5 11",
+    ),
+    "small-star-empires": (
+        {"board": "medium"},
+        "4/TT1CC/1Cc2c/5t1/CTcT2/tc1tt/4 r a3b5d6e6 a2c3c5e2 17",
+    ),
 }
 
 router = APIRouter(include_in_schema=False)
@@ -78,9 +96,8 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 @lru_cache(maxsize=8)
 def picture_of(name: str) -> Markup:
     """A drawn board of a game, which takes its colours from the page."""
-    match = Match(kind_named(name).game())
-    for action in OPENINGS.get(name, ()):
-        match.play(action)
+    options, position = LIVELY.get(name, ({}, None))
+    match = Match(kind_named(name).game(**options), position)
     return Markup(draw_svg(match.game.view(match.state), None, name))
 
 

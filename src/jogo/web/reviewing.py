@@ -8,7 +8,8 @@ from typing import Any
 
 from jogo.api import Match
 from jogo.coach.advice import worth
-from jogo.coach.review import Opinion, opinions, reviewed
+from jogo.coach.odds import odds_of
+from jogo.coach.review import Opinion, opinions, reviewed, score_of_first
 from jogo.core.message import Word
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line
@@ -31,7 +32,7 @@ async def reviewed_game(services: Services, id: str, key: str, code: str, tell: 
         if match.outcome is None:
             raise NotNow("a game can be reviewed once it is over")
         if kept.review is not None:
-            found = read_opinions(kept.review)
+            found = read_opinions(kept.review, kept.game)
         else:
             found = await judged(services, match, key, tell)
             kept.review = written(found)
@@ -76,16 +77,18 @@ def written(found: list[Opinion]) -> str:
     )
 
 
-def read_opinions(text: str) -> list[Opinion]:
-    """Opinions as they were kept.
+def read_opinions(text: str, game: str) -> list[Opinion]:
+    """Opinions of a game as they were kept.
 
-    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]')[0].line.worth
+    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', "breakthru")[0].line.worth
     '+0.12'
     """
-    return [
-        Opinion(ply, Seat(seat), Line(score, exact, tuple(actions)))
-        for ply, seat, score, exact, actions in json.loads(text)
-    ]
+    odds = odds_of(game)
+    found = []
+    for ply, name, score, exact, actions in json.loads(text):
+        seat, line = Seat(name), Line(score, exact, tuple(actions))
+        found.append(Opinion(ply, seat, line, odds.share(score_of_first(seat, line))))
+    return found
 
 
 def review_shown(match: Any, found: list[Opinion], code: str) -> dict[str, Any]:
