@@ -21,8 +21,8 @@ export function showAfter(state, review) {
   if (outcome && result.dataset.shown !== `${outcome.result} ${rematch}`) {
     result.dataset.shown = `${outcome.result} ${rematch}`;
     result.replaceChildren(
+      element("h3", {}, outcome.text),
       element("p", { class: "score" }, outcome.score ? `${outcome.score[0]} : ${outcome.score[1]}` : outcome.result),
-      element("p", {}, outcome.text),
       element(
         "p",
         { class: "row" },

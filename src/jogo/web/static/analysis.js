@@ -36,6 +36,8 @@ class AnalysisPage {
     part("do-setup").addEventListener("click", () => this.toggleSetUp());
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
+    /** Settled once there is a position to act on. */
+    this.opened = this.tried(() => this.begin());
   }
 
   // Opening
@@ -175,8 +177,9 @@ class AnalysisPage {
   }
 
   /** @param {string} action */
-  act(action) {
-    return this.follow([action]);
+  async act(action) {
+    await this.opened;
+    await this.follow([action]);
   }
 
   /** @param {Event} event */
@@ -220,5 +223,4 @@ class AnalysisPage {
   }
 }
 
-const page = new AnalysisPage();
-page.tried(() => page.begin());
+new AnalysisPage();

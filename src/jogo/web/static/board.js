@@ -83,12 +83,22 @@ export class Board {
     return /** @type {Position} */ (this.position).view;
   }
 
-  flip() {
-    this.isFlipped = !this.isFlipped;
+  /**
+   * Show the board from one side or the other.
+   * @param {boolean} isFlipped
+   */
+  face(isFlipped) {
+    if (isFlipped === this.isFlipped) return;
+    this.isFlipped = isFlipped;
+    if (!this.position) return;
     this.lay();
     this.label();
     this.setPieces();
     this.mark(this.marks);
+  }
+
+  flip() {
+    this.face(!this.isFlipped);
   }
 
   /** Draw what stays the same from position to position: the cells and their names. */
@@ -372,8 +382,8 @@ export class Board {
       const { x, y } = this.middle(cell);
       const ahead = (x - from.x) * right + (y - from.y) * down;
       const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
-      const cost = ahead + aside * 3;
-      if (ahead > 1 && aside < CELL * 0.7 && cost < least) [found, least] = [cell.name, cost];
+      const distance = Math.hypot(ahead, aside);
+      if (ahead > 1 && aside < CELL * 0.7 && distance < least) [found, least] = [cell.name, distance];
     }
     return found;
   }

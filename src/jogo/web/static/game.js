@@ -29,6 +29,8 @@ class GamePage {
     this.past = null;
     /** @type {Map<number, Position>} */
     this.positions = new Map();
+    /** What the board shows: news that leave it as it is must not undo what someone has picked. */
+    this.drawn = "";
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
@@ -50,7 +52,7 @@ class GamePage {
       case "game":
         return this.update(message);
       case "played":
-        return announce(message.spoken);
+        return announce([message.spoken, this.state?.outcome?.text].filter(Boolean).join(". "));
       case "hint":
         return this.hint(message);
       case "remark":
@@ -58,7 +60,8 @@ class GamePage {
       case "refusal":
         sound.thud();
         notice("refusal", message.message);
-        if (this.state) this.draw();
+        this.drawn = "";
+        this.draw();
     }
   }
 
@@ -68,7 +71,7 @@ class GamePage {
     this.state = state;
     const hasMoved = before !== null && before.position.text !== state.position.text;
     if (!before || hasMoved) this.past = null;
-    if (!before && state.you === "second") this.table.board.isFlipped = true;
+    if (!before) this.table.board.face(state.you === "second");
     if (before && state.position.ply < before.position.ply) this.positions.clear();
     if (hasMoved) this.tell(state);
     this.clocks.set(state.clock);
@@ -150,7 +153,9 @@ class GamePage {
   draw() {
     const { state, shown } = this;
     if (!state) return;
-    this.table.show(shown, this.mayAct);
+    const drawn = `${shown.ply} ${shown.text} ${this.mayAct}`;
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct);
+    this.drawn = drawn;
     this.moves.show(state.turns, shown.ply);
     showPlayers(state, shown, this.isTurned);
     this.clocks.tick();
@@ -174,7 +179,7 @@ class GamePage {
   /** @param {GameState} state */
   headline(state) {
     if (this.past) return say("Looking back: after {ply} actions", { ply: this.past.ply });
-    if (state.outcome) return state.outcome.text;
+    if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
     const colour = position.view.colour_names[position.to_move === "first" ? 0 : 1];
     if (thinking) return say("{player} is thinking ...", { player: state.seats[thinking].name });
