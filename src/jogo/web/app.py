@@ -14,7 +14,6 @@ from starlette.exceptions import HTTPException
 
 import jogo
 from jogo.core.errors import JogoError
-from jogo.core.message import translatable
 from jogo.web import analysis, live, pages, requests, study
 from jogo.web.errors import NoSuchPage, TooMany, refusal, status_of, wrong_shape
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
@@ -39,7 +38,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="jogo",
         version=jogo.__version__,
-        description=translatable("Five two-player abstract games: begin them, look at them."),
+        description="Five two-player abstract games: begin them, look at them.",
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,

@@ -9,6 +9,7 @@ import webbrowser
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from jogo.core.errors import JogoError
 from jogo.web.app import create_app
@@ -27,28 +28,34 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C; `tell` hears the address once people can use it."""
     listener = listen(host, port)
-    shown = "localhost" if host in ANY_HOST else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        # A position is a few kilobytes: not worth the memory and the time of packing it.
-        ws_per_message_deflate=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config, lambda: announce(address, opens, tell))
+    address = address_of(host, listener)
+    server = Server(create_app(settings), lambda: announce(address, opens, tell))
     with listener:
         server.run(sockets=[listener])
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """Where a browser on this computer finds the server."""
+    shown = "localhost" if host in ANY_HOST else host
+    name = f"[{shown}]" if ":" in shown else shown
+    return f"http://{name}:{listener.getsockname()[1]}/"
 
 
 class Server(uvicorn.Server):
     """A uvicorn that says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            # A position is a few kilobytes: not worth the memory and the time of packing it.
+            ws_per_message_deflate=False,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
         super().__init__(config)
         self._ready = ready
 
