@@ -29,6 +29,7 @@ T = TypeVar("T")
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 # What waits for someone who does not read is thrown away with them.
 MOST_WAITING = 200
+LAST_WORDS = 1.0
 # After so many refused messages in a row, whoever sends them is not playing.
 PATIENCE = 50
 
@@ -43,7 +44,7 @@ class Socket:
         self.most = most
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._sender = asyncio.create_task(self._send_on())
-        self._closing = (GOING_AWAY, "")
+        self._closing: tuple[int, str] | None = None
 
     def tell(self, text: str) -> None:
         """Send a text when its turn comes; a visitor who never reads is let go."""
@@ -64,16 +65,17 @@ class Socket:
         self._outbox.put_nowait(None)
 
     async def finish(self) -> None:
-        """The visitor is gone; stop sending."""
+        """Stop sending: at once if the visitor has gone, or when those sent away know why."""
+        if self._closing is None:
+            self._sender.cancel()
+        await asyncio.wait([self._sender], timeout=LAST_WORDS)
         self._sender.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._sender
 
     async def _send_on(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self._outbox.get()) is not None:
                 await self.websocket.send_text(text)
-            await self.websocket.close(*self._closing)
+            await self.websocket.close(*(self._closing or (GOING_AWAY, "")))
 
     async def messages(self) -> AsyncIterator[str]:
         """What the visitor sends, each within the rates and the size."""
