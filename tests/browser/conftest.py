@@ -8,14 +8,19 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.guest import Guest
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = "these tests need Chromium: apt-get install chromium"
+
+# A machine that builds and measures at the same time is slow; that is no reason to fail.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 Invite = Callable[..., Guest]
 
@@ -36,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running `jogo serve` with a data folder of its own."""
     folder: Path = tmp_path_factory.mktemp("served")
     command = [sys.executable, "-m", "jogo", "--lang", "en", "serve", "--no-open", "--port", "0"]
-    environment = {**os.environ, "JOGO_DATA": str(folder), "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    environment = {**os.environ, "JOGO_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
     ) as process:
@@ -64,14 +69,13 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def invite(browser: Browser, server: str) -> Iterator[Invite]:
-    """Bring people to the server, each with a browser profile; whatever went wrong there is told."""
+    """Bring people to the server, each with a browser profile; what went wrong there is told."""
     guests: list[Guest] = []
 
-    def invited(**settings: object) -> Guest:
-        context = browser.new_context(
-            base_url=server, **{"reduced_motion": "reduce", "locale": "en-GB", **settings}
-        )
-        context.set_default_timeout(15_000)
+    def invited(**settings: Any) -> Guest:
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB"}
+        context = browser.new_context(base_url=server, **{**usual, **settings})
+        context.set_default_timeout(PATIENCE)
         guests.append(Guest(context))
         return guests[-1]
 

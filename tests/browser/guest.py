@@ -52,17 +52,17 @@ class Guest:
         self.open(made["id"])
         return str(made["id"])
 
-    def open(self, id: str) -> None:
-        self.page.goto(f"/game/{id}")
+    def open(self, code: str) -> None:
+        self.page.goto(f"/game/{code}")
         self.page.locator("[role=gridcell]").first.wait_for(state="attached")
 
     @property
-    def id(self) -> str:
+    def code(self) -> str:
         return self.page.url.rpartition("/")[2]
 
     @property
     def state(self) -> State:
-        answer: State = self.context.request.get(f"/api/games/{self.id}").json()
+        answer: State = self.context.request.get(f"/api/games/{self.code}").json()
         return answer
 
     def is_over(self) -> bool:
@@ -77,7 +77,9 @@ class Guest:
             self.legal = state["position"]["legal"]
             before = self.ply
             act(sensible(state))
-            self.page.wait_for_function(f"() => document.querySelector('#board').dataset.ply != {before}")
+            self.page.wait_for_function(
+                f"() => document.querySelector('#board').dataset.ply != {before}"
+            )
         return self.state
 
     @property

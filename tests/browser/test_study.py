@@ -9,13 +9,11 @@ from jogo import Match, player
 from jogo.catalog import GAMES
 from tests.browser.guest import Guest
 
-RECORD = '[Game "jostle"]\n[Options "size=8"]\n\n1. d4-d5 *'
 
-
-def play_at_random(guest: Guest, game: str, options: dict[str, str]) -> None:
+def play_at_random(guest: Guest) -> None:
     """Two people at one device who write whatever is legal."""
-    guest.begin(game, "you", options=options)
-    match = Match(game, **options)
+    guest.begin("jostle", "you", options={"size": "8"})
+    match = Match("jostle", size=8)
     while match.outcome is None:
         action = match.play(player("random", f"{match.position}").choose(match))
         guest.page.locator("#action").fill(str(action))
@@ -24,7 +22,7 @@ def play_at_random(guest: Guest, game: str, options: dict[str, str]) -> None:
 
 
 def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Guest) -> None:
-    play_at_random(guest, "jostle", {"size": "8"})
+    play_at_random(guest)
     guest.page.get_by_role("button", name="Review this game").click()
     guest.page.locator(".chart").wait_for(timeout=60_000)
     mistakes = guest.page.locator(".mistakes li")
@@ -97,15 +95,14 @@ def test_a_position_is_set_up_by_hand(guest: Guest) -> None:
     page.locator("#do-setup").click()
     page.get_by_role("button", name="empty").click()
     guest.cell("c8").click()
-    expect(page.locator("#text")).to_have_value(Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1))
+    without = Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1)
+    expect(page.locator("#text")).to_have_value(without)
     page.get_by_role("button", name="Red's checker").click()
     guest.cell("a1").click()
-    expect(page.locator("#text")).to_have_value(
-        Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1).replace("10 r", "R9 r")
-    )
+    expect(page.locator("#text")).to_have_value(without.replace("10 r", "R9 r"))
     guest.cell("b1").click()
     expect(page.locator(".notice.refusal")).to_be_visible()
-    assert page.locator(".piece").count() == 33, "a sketch shows what is not a position yet"
+    expect(page.locator(".piece")).to_have_count(33)
 
 
 @pytest.mark.parametrize("game", GAMES)

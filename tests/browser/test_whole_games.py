@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Action, Guest, asks
 
-GAMES = {
+GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "breakthru": ("classic:checkmate", {}),
     "monkey-queen": ("classic:easy", {}),
     "jostle": ("classic:greedy", {"size": "8"}),
     "virus-wars": ("classic:greedy", {"size": "6"}),
     "small-star-empires": ("classic:easy", {"board": "small"}),
 }
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LARGEST = {"virus-wars": {"size": "19"}, "small-star-empires": {"board": "large"}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,11 +103,11 @@ def test_where_cells_are_small_a_tap_is_confirmed(invite: Invite) -> None:
 
 def test_the_whole_board_is_on_the_screen_of_a_phone(invite: Invite) -> None:
     guest = invite(**PHONE)
-    for game, options in (("virus-wars", {"size": "19"}), ("small-star-empires", {"board": "large"})):
+    for game, options in LARGEST.items():
         guest.begin(game, "you", options=options)
         box = guest.page.locator(".board").bounding_box()
         assert box is not None
-        assert 0 <= box["x"]
+        assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
         assert box["y"] + box["height"] <= 740
 

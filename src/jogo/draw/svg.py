@@ -44,7 +44,7 @@ def draw_svg(view: BoardView, theme: Theme | None, game: str, title: str = "") -
     opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{left} {top} {width} {height}"'
     if theme is None:
         return f"{opening}{name}>{body}</svg>"
-    whole = f"{opening} width=\"{width}\" height=\"{height}\"{name}>{symbols_of(body)}{body}</svg>"
+    whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_of(body)}{body}</svg>'
     return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: theme.colours[found[1]], whole)
 
 
@@ -122,7 +122,7 @@ def draw_galaxy(view: BoardView, game: str) -> Iterator[str]:
 
 
 def background_stars(left: float, top: float, width: float, height: float) -> Iterator[str]:
-    """Stars strewn evenly, the same in every picture: multiples of the golden ratio do not clump."""
+    """Stars strewn evenly and always alike: multiples of the golden ratio do not clump."""
     yield '<g fill="var(--star)" opacity=".7">'
     for number in range(90):
         x = left + (number * 0.618034 % 1) * width

@@ -1,8 +1,8 @@
 /** What there is after a game, and what can be taken away from it: link, record, pictures. */
 
 import { button, element, part } from "./dom.js";
-import { clearNotices, notice } from "./notices.js";
-import { Refusal, post } from "./server.js";
+import { clearNotices, notice, tried } from "./notices.js";
+import { post } from "./server.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -38,14 +38,11 @@ export function showAfter(state, review) {
 }
 
 /** @param {string} id */
-async function again(id) {
-  try {
+function again(id) {
+  return tried(async () => {
     const state = await post(`/api/games/${id}/rematch`);
     location.assign(`/game/${state.id}`);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    notice("refusal", refusal.message);
-  }
+  });
 }
 
 /**

@@ -3,9 +3,9 @@
 import { Engine } from "./engine.js";
 import { part } from "./dom.js";
 import { Moves, cellsOf } from "./moves.js";
-import { notice, clearNotices } from "./notices.js";
+import { clearNotices, tried } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
-import { Refusal, get, post } from "./server.js";
+import { get, post } from "./server.js";
 import { SetUp } from "./setup.js";
 import { Table } from "./table.js";
 import { announce, say } from "./words.js";
@@ -37,7 +37,7 @@ class AnalysisPage {
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
     /** Settled once there is a position to act on. */
-    this.opened = this.tried(() => this.begin());
+    this.opened = tried(() => this.begin());
   }
 
   // Opening
@@ -64,7 +64,7 @@ class AnalysisPage {
    * @param {number} [ply]
    */
   open(story, ply = 0) {
-    return this.tried(async () => {
+    return tried(async () => {
       const { game, options, start, actions } = story;
       const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       if (!this.table || this.story.game !== game) {
@@ -94,7 +94,7 @@ class AnalysisPage {
     const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
     if (!text) return undefined;
     if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
-    return this.tried(async () => {
+    return tried(async () => {
       const { game, options, start, actions } = await post("/api/records", { record: text });
       await this.open({ game, options, start, actions }, 0);
     });
@@ -140,7 +140,7 @@ class AnalysisPage {
 
   /** @param {number} ply */
   look(ply) {
-    return this.tried(async () => {
+    return tried(async () => {
       const { game, options, start, actions } = this.story;
       this.positions[ply] ??= await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       this.ply = ply;
@@ -160,7 +160,7 @@ class AnalysisPage {
    * @param {string[]} more
    */
   follow(more) {
-    return this.tried(async () => {
+    return tried(async () => {
       const { game, options, start } = this.story;
       const actions = [...this.story.actions.slice(0, this.ply), ...more];
       const there = await post("/api/positions", { game, options, position: start, actions });
@@ -205,21 +205,6 @@ class AnalysisPage {
     this.table?.show(draft, false);
     this.setUp.show(draft);
     /** @type {HTMLTextAreaElement} */ (part("text")).value = draft.text;
-  }
-
-  /**
-   * Whether an attempt succeeded; if not, the page says why.
-   * @param {() => Promise<void>} attempt
-   */
-  async tried(attempt) {
-    try {
-      await attempt();
-      return true;
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      notice("refusal", refusal.message);
-      return false;
-    }
   }
 }
 

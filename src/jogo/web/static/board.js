@@ -3,7 +3,8 @@
 import { shape } from "./dom.js";
 import { changes, isCalm } from "./motion.js";
 import { listenToPointer } from "./pointing.js";
-import { CELL, arrow, drawnPiece, frame, ground, outline, standing, system, territory } from "./shapes.js";
+import { Places } from "./places.js";
+import { CELL, arrow, drawnPiece, ground, outline, system, territory } from "./shapes.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
@@ -39,6 +40,8 @@ export class Board {
     /** @type {Position | null} */
     this.position = null;
     this.isFlipped = false;
+    /** @type {Places} like the position, there from the first `show` on */
+    this.places = /** @type {any} */ (null);
     this.cursor = "";
     /** @type {Marks} */
     this.marks = {};
@@ -52,7 +55,7 @@ export class Board {
     this.drawing.append(...Object.values(this.layers));
     holder.replaceChildren(this.drawing);
     listenToPointer(this.drawing, {
-      nearest: (event) => this.nearest(event),
+      nearest: (event) => (this.position ? this.places.nearest(this.at(event)) : null),
       mayDrag: (cell) => listener.mayDrag(cell),
       lift: (cell) => listener.lift(cell),
       carry: (cell, event) => this.carry(cell, event),
@@ -103,7 +106,8 @@ export class Board {
 
   /** Draw what stays the same from position to position: the cells and their names. */
   lay() {
-    const { left, top, width, height } = frame(this.view);
+    this.places = new Places(this.view, this.isFlipped);
+    const { left, top, width, height } = this.places.frame;
     this.drawing.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
     this.layers.ground.replaceChildren(...ground(this.view, this.game));
     /** @type {Map<number, SVGElement>} */
@@ -114,13 +118,13 @@ export class Board {
     }
     this.layers.cells.replaceChildren(...rows.values());
     this.layers.names.replaceChildren(...this.names());
-    if (!this.cellNamed(this.cursor)) this.cursor = this.view.cells[Math.floor(this.view.cells.length / 2)].name;
+    if (!this.places.cells.get(this.cursor)) this.cursor = this.view.cells[Math.floor(this.view.cells.length / 2)].name;
     this.moveCursor(this.cursor, false);
   }
 
   /** @param {Cell} cell */
   drawnCell(cell) {
-    const { x, y } = this.middle(cell);
+    const { x, y } = this.places.middle(cell);
     const isOdd = this.view.outline === "square" && (cell.x + cell.y) % 2;
     const size = this.view.outline === "square" ? 1 : 0.965;
     return outline(this.view, size, {
@@ -134,7 +138,7 @@ export class Board {
     const fill = `var(--${this.game}-ink)`;
     if (view.outline === "hexagon") {
       for (const cell of view.cells) {
-        const { x, y } = this.middle(cell);
+        const { x, y } = this.places.middle(cell);
         yield shape("text", { x, y: y - 37, fill, class: "small" }, cell.name);
         const there = system(cell);
         there?.setAttribute("transform", `translate(${x} ${y})`);
@@ -144,7 +148,7 @@ export class Board {
     }
     const [lowest, leftmost] = [Math.max(...view.cells.map(({ y }) => y)), 0];
     for (const cell of view.cells) {
-      const { x, y } = this.middle(cell);
+      const { x, y } = this.places.middle(cell);
       if (cell.y === lowest) yield shape("text", { x, y: lowest * CELL + 76, fill }, cell.name[0]);
       if (cell.x === leftmost) yield shape("text", { x: -68, y: y + 8, fill }, cell.name.slice(1));
     }
@@ -161,13 +165,13 @@ export class Board {
     for (const cell of this.view.cells) {
       const land = territory(this.view, cell);
       if (land) {
-        const { x, y } = this.middle(cell);
+        const { x, y } = this.places.middle(cell);
         land.setAttribute("transform", `translate(${x} ${y})`);
         this.layers.lands.append(land);
       }
       for (const piece of cell.pieces) {
         const drawn = drawnPiece(this.view, piece);
-        const { x, y } = this.spot(cell, piece);
+        const { x, y } = this.places.spot(cell, piece);
         drawn.setAttribute("transform", `translate(${x} ${y})`);
         drawn.setAttribute("class", "piece");
         drawn.dataset.cell = cell.name;
@@ -183,11 +187,11 @@ export class Board {
     const { arrivals, losses } = changes(before, this.view, this.position?.last ?? []);
     for (const { cell, piece, from } of arrivals) {
       const drawn = this.pieceOn(cell, piece.kind);
-      const here = this.cellNamed(cell);
-      const there = from && this.cellNamed(from);
+      const here = this.places.cells.get(cell);
+      const there = from && this.places.cells.get(from);
       if (!drawn || !here) continue;
-      const end = this.spot(here, piece);
-      const start = there ? this.spot(there, piece) : end;
+      const end = this.places.spot(here, piece);
+      const start = there ? this.places.spot(there, piece) : end;
       const first = there ? "" : " scale(.2)";
       drawn.animate(
         [
@@ -198,10 +202,10 @@ export class Board {
       );
     }
     for (const { cell, piece } of losses) {
-      const place = this.cellNamed(cell);
+      const place = this.places.cells.get(cell);
       if (!place) continue;
       const ghost = drawnPiece(before, piece);
-      const { x, y } = this.spot(place, piece);
+      const { x, y } = this.places.spot(place, piece);
       ghost.setAttribute("transform", `translate(${x} ${y})`);
       this.layers.lands.append(ghost);
       const fading = ghost.animate([{ opacity: 1 }, { opacity: 0 }], MOTION);
@@ -234,9 +238,9 @@ export class Board {
 
   drawArrows() {
     const places = (this.marks.arrows ?? []).map(({ cells, kind }) => {
-      const ends = [cells[0], cells.at(-1)].map((name) => this.cellNamed(name ?? ""));
+      const ends = [cells[0], cells.at(-1)].map((name) => this.places.cells.get(name ?? ""));
       const [from, to] = ends;
-      return from && to ? arrow(this.middle(from), this.middle(to), kind) : null;
+      return from && to ? arrow(this.places.middle(from), this.places.middle(to), kind) : null;
     });
     this.layers.arrows.replaceChildren(...places.filter((drawn) => drawn !== null));
   }
@@ -246,13 +250,13 @@ export class Board {
    * @param {string} kind
    */
   patch(cell, kind) {
-    const { x, y } = this.middle(cell);
+    const { x, y } = this.places.middle(cell);
     return outline(this.view, 0.97, { class: `mark ${kind}`, transform: `translate(${x} ${y})` });
   }
 
   /** @param {Cell} cell */
   target(cell) {
-    const { x, y } = this.middle(cell);
+    const { x, y } = this.places.middle(cell);
     const transform = `translate(${x} ${y})`;
     if (this.view.outline === "hexagon") return outline(this.view, 0.86, { class: "mark open", transform });
     if (cell.pieces.length) return outline(this.view, 0.88, { class: "mark taken", transform });
@@ -260,11 +264,6 @@ export class Board {
   }
 
   // Places
-
-  /** @param {string} name */
-  cellNamed(name) {
-    return this.view.cells.find((cell) => cell.name === name);
-  }
 
   /**
    * @param {string} name
@@ -283,23 +282,6 @@ export class Board {
     return this.layers.pieces.querySelector(`[data-cell="${cell}"][data-kind="${kind}"]`);
   }
 
-  /** @param {{x: number, y: number}} cell */
-  middle({ x, y }) {
-    const { left, top, width, height } = frame(this.view);
-    if (!this.isFlipped) return { x: x * CELL, y: y * CELL };
-    return { x: 2 * left + width - x * CELL, y: 2 * top + height - y * CELL };
-  }
-
-  /**
-   * @param {Cell} cell
-   * @param {import("./types.js").Piece} piece
-   */
-  spot(cell, piece) {
-    const middle = this.middle(cell);
-    const { x, y } = standing(this.view, piece);
-    return { x: middle.x + x, y: middle.y + y };
-  }
-
   /**
    * Where a pointer is, in the units of the drawing.
    * @param {PointerEvent} event
@@ -307,22 +289,6 @@ export class Board {
   at(event) {
     const matrix = this.drawing.getScreenCTM()?.inverse();
     return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-  }
-
-  /**
-   * The cell nearest to the pointer, if it is on the board at all.
-   * @param {PointerEvent} event
-   */
-  nearest(event) {
-    if (!this.position) return null;
-    const { x, y } = this.at(event);
-    let [found, least] = [/** @type {string | null} */ (null), CELL * 0.75];
-    for (const cell of this.view.cells) {
-      const middle = this.middle(cell);
-      const distance = Math.hypot(middle.x - x, middle.y - y);
-      if (distance < least) [found, least] = [cell.name, distance];
-    }
-    return found;
   }
 
   /** How wide a cell is on the screen, in pixels. */
@@ -361,31 +327,11 @@ export class Board {
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.position) return;
     const way = WAYS[event.key];
-    if (way) this.moveCursor(this.beside(this.cursor, way), true);
+    if (way) this.moveCursor(this.places.beside(this.cursor, way), true);
     else if (event.key === "Enter" || event.key === " ") this.listener.pick(this.cursor, false);
     else if (event.key === "Escape") this.listener.cancel();
     else return;
     event.preventDefault();
-  }
-
-  /**
-   * The cell that lies in a direction on the screen; rows of hexagons are half a cell apart.
-   * @param {string} name
-   * @param {[number, number]} way
-   */
-  beside(name, [right, down]) {
-    const here = this.cellNamed(name);
-    if (!here) return name;
-    const from = this.middle(here);
-    let [found, least] = [name, Infinity];
-    for (const cell of this.view.cells) {
-      const { x, y } = this.middle(cell);
-      const ahead = (x - from.x) * right + (y - from.y) * down;
-      const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
-      const distance = Math.hypot(ahead, aside);
-      if (ahead > 1 && aside < CELL * 0.7 && distance < least) [found, least] = [cell.name, distance];
-    }
-    return found;
   }
 
   /**
@@ -395,7 +341,7 @@ export class Board {
   moveCursor(name, hasFocus) {
     this.elementOf(this.cursor)?.setAttribute("tabindex", "-1");
     this.cursor = name;
-    const cell = this.cellNamed(name);
+    const cell = this.places.cells.get(name);
     const drawn = this.elementOf(name);
     if (!cell || !drawn) return;
     drawn.setAttribute("tabindex", "0");

@@ -37,11 +37,3 @@ export function chart({ points, mistakes }, go) {
   });
   return drawing;
 }
-
-/**
- * The chance of the first seat that a score in hundredths stands for, from 0 to 1.
- * @param {number} score
- */
-export function share(score) {
-  return 1 / (1 + Math.exp(-score / 250));
-}

@@ -1,6 +1,5 @@
 /** What the engine thinks of a position, as it goes deeper. */
 
-import { share } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
 import { notice } from "./notices.js";
@@ -79,7 +78,7 @@ export class Engine {
       ),
     );
     if (!best) return;
-    this.weigh(share(best.score));
+    this.weigh(best.share);
     this.point(best.actions);
   }
 

@@ -6,10 +6,10 @@ import { Controls } from "./controls.js";
 import { part } from "./dom.js";
 import { Live } from "./live.js";
 import { Moves, cellsOf } from "./moves.js";
-import { clearNotices, notice } from "./notices.js";
+import { clearNotices, notice, tried } from "./notices.js";
 import { longFacts, sharedFacts, showPlayers } from "./players.js";
 import { ReviewPanel } from "./review.js";
-import { Refusal, get, post } from "./server.js";
+import { get, post } from "./server.js";
 import * as sound from "./sound.js";
 import { Table } from "./table.js";
 import { announce, say } from "./words.js";
@@ -108,15 +108,12 @@ class GamePage {
    */
   async sit(state) {
     if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
-    try {
+    await tried(async () => {
       await post(`/api/games/${id}/seat`);
       // The seat is kept by a cookie, which a connection tells once: when it is made.
       this.state = null;
       this.live.socket?.close();
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      notice("refusal", refusal.message);
-    }
+    });
   }
 
   /** @param {import("./types.js").Hint} hint */
@@ -196,13 +193,10 @@ class GamePage {
   async look(ply) {
     const { state } = this;
     if (!state) return;
-    try {
+    await tried(async () => {
       this.past = ply === state.position.ply ? null : await this.positionAt(ply);
       this.draw();
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      notice("refusal", refusal.message);
-    }
+    });
   }
 
   /** @param {Position} position */

@@ -1,6 +1,7 @@
 /** Short news beside the board, one of each kind at a time: a hint, a remark of the coach, a refusal. */
 
 import { button, element, part } from "./dom.js";
+import { Refusal } from "./server.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {"hint" | "coach" | "refusal" | "offer"} Kind */
@@ -23,4 +24,19 @@ export function notice(kind, text, answers = {}) {
 /** @param {...Kind} kinds */
 export function clearNotices(...kinds) {
   for (const kind of kinds) part("notices").querySelector(`[data-kind="${kind}"]`)?.remove();
+}
+
+/**
+ * Whether an attempt succeeded; what the server refuses is told beside the board.
+ * @param {() => Promise<void>} attempt
+ */
+export async function tried(attempt) {
+  try {
+    await attempt();
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    notice("refusal", refusal.message);
+    return false;
+  }
 }

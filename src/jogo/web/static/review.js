@@ -3,8 +3,8 @@
 import { chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
-import { notice } from "./notices.js";
-import { Refusal, post } from "./server.js";
+import { notice, tried } from "./notices.js";
+import { post } from "./server.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -96,13 +96,8 @@ export class ReviewPanel {
     if (!state) return;
     const played = state.turns.flatMap(({ actions }) => actions).slice(0, mistake.ply);
     const actions = [...played, ...mistake.better.slice(0, count)];
-    try {
-      const { game, options, start } = state;
-      this.peek(await post("/api/positions", { game, options, position: start, actions }));
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      notice("refusal", refusal.message);
-    }
+    const { game, options, start } = state;
+    await tried(async () => this.peek(await post("/api/positions", { game, options, position: start, actions })));
   }
 }
 
