@@ -145,7 +145,7 @@ def test_a_forged_cookie_is_nobody(anna: Visitor, bruno: Visitor) -> None:
         f".{signature}",
         "é.é",
     ):
-        headers = {"Cookie": f"{COOKIE}={forged}".encode()}
+        headers = {b"Cookie": f"{COOKIE}={forged}".encode()}
         state = httpx.get(f"{anna.site.address}/api/games/{game}", headers=headers).json()
         assert state["you"] is None, forged
     assert anna.get(f"/api/games/{game}").json()["you"] == "first"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.web.site import Talk, Visitor
 
 
 @contextmanager
-def seated(first: Visitor, second: Visitor, **wanted: object) -> Iterator[tuple[Talk, Talk]]:
+def seated(first: Visitor, second: Visitor, **wanted: Any) -> Iterator[tuple[Talk, Talk]]:
     """Two friends at a new game, both having seen the other come."""
     game = first.begin(**wanted)["id"]
     second.take_seat(game)

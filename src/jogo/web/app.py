@@ -18,23 +18,29 @@ from jogo.web import analysis, live, pages, requests, study
 from jogo.web.errors import NoSuchPage, TooMany, refusal, status_of, wrong_shape
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
-from jogo.web.settings import Settings
+from jogo.web.settings import Bounds, Settings
 from jogo.web.speech import language
 from jogo.web.tongue import code_of
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """A server of jogo, ready to be run by uvicorn or tried by a test."""
+    """A server of jogo, its database open, ready to be run by uvicorn."""
     chosen = settings or Settings()
+    app = described_app(chosen.bounds)
+    app.state.services = Services.begin(chosen)
+    return app
 
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.services = Services.begin(chosen)
-        try:
-            yield
-        finally:
-            app.state.services.close()
 
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    try:
+        yield
+    finally:
+        app.state.services.close()
+
+
+def described_app(bounds: Bounds) -> FastAPI:
+    """The app with all that it answers, and nothing yet to answer from."""
     app = FastAPI(
         title="jogo",
         version=jogo.__version__,
@@ -43,7 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(BodyLimit, most=chosen.bounds.body)
+    app.add_middleware(BodyLimit, most=bounds.body)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JogoError, refused)
     app.add_exception_handler(RequestValidationError, misshapen)

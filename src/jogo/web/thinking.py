@@ -75,6 +75,10 @@ class Lane:
     def waiting(self) -> int:
         return sum(map(len, self._rows.values()))
 
+    @property
+    def running(self) -> int:
+        return len(self._running)
+
     async def run(self, key: str, work: Callable[[Task[T]], T]) -> T:
         """Have something worked out; if whoever waits is cancelled, so is the work.
 
