@@ -13,7 +13,11 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").GameState} GameState */
-/** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Story */
+/**
+ * A game as far as it is told here; `turns` is what is known of it from elsewhere.
+ * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[],
+ *            turns?: Turn[]}} Story
+ */
 
 class AnalysisPage {
   constructor() {
@@ -50,8 +54,8 @@ class AnalysisPage {
       /** @type {GameState} */
       const state = await get(`/api/games/${encodeURIComponent(from)}`);
       const actions = state.turns.flatMap((turn) => turn.actions);
-      const { game, options, start } = state;
-      await this.open({ game, options, start, actions }, Number(asked.get("ply") ?? actions.length));
+      const { game, options, start, turns } = state;
+      await this.open({ game, options, start, actions, turns }, Number(asked.get("ply") ?? actions.length));
       return;
     }
     const game = asked.get("game") ?? "breakthru";
@@ -95,8 +99,7 @@ class AnalysisPage {
     if (!text) return undefined;
     if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
     return tried(async () => {
-      const { game, options, start, actions } = await post("/api/records", { record: text });
-      await this.open({ game, options, start, actions }, 0);
+      await this.open(await post("/api/records", { record: text }));
     });
   }
 
@@ -114,7 +117,7 @@ class AnalysisPage {
     const { view } = shown;
     const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
     part("turn").replaceChildren(
-      emblem(view, shown.to_move),
+      emblem(view, shown.to_move, story.game),
       shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
     );
     part("counters").replaceChildren(...sharedFacts(shown));
@@ -125,15 +128,15 @@ class AnalysisPage {
     this.engine.think({ game, options, start, actions: story.actions.slice(0, ply) }, shown);
   }
 
-  /** The story's actions by turns; where no position is known yet, an action is a turn of its own. */
+  /** The story's actions by turns: those that came with it, and those since as their positions tell. */
   turns() {
-    /** @type {Turn[]} */
-    const turns = [];
-    this.story.actions.forEach((action, ply) => {
-      const position = this.positions[ply];
+    const turns = (this.story.turns ?? []).map((turn) => ({ ...turn }));
+    const known = turns.reduce((count, { actions }) => count + actions.length, 0);
+    this.story.actions.slice(known).forEach((action, place) => {
+      const position = this.positions[known + place];
       const before = turns.at(-1);
-      if (before && position && before.number === position.turn) before.actions.push(action);
-      else turns.push({ number: position?.turn ?? turns.length + 1, seat: position?.to_move ?? "first", actions: [action], ply });
+      if (before && position && before.number === position.turn) before.actions = [...before.actions, action];
+      else turns.push({ number: position?.turn ?? turns.length + 1, seat: position?.to_move ?? "first", actions: [action], ply: known + place });
     });
     return turns;
   }
@@ -166,7 +169,7 @@ class AnalysisPage {
       const there = await post("/api/positions", { game, options, position: start, actions });
       const isKnown = actions.every((action, place) => this.story.actions[place] === action);
       if (!isKnown) {
-        this.story = { ...this.story, actions };
+        this.story = { ...this.story, actions, turns: turnsUntil(this.story.turns ?? [], this.ply) };
         this.positions.length = Math.min(this.positions.length, this.ply + 1);
       }
       this.ply = actions.length;
@@ -206,6 +209,17 @@ class AnalysisPage {
     this.setUp.show(draft);
     /** @type {HTMLTextAreaElement} */ (part("text")).value = draft.text;
   }
+}
+
+/**
+ * The turns of the first actions, the last one perhaps cut short.
+ * @param {Turn[]} turns
+ * @param {number} ply the number of actions
+ */
+function turnsUntil(turns, ply) {
+  return turns
+    .filter((turn) => turn.ply < ply)
+    .map((turn) => ({ ...turn, actions: turn.actions.slice(0, ply - turn.ply) }));
 }
 
 new AnalysisPage();

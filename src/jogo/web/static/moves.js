@@ -23,6 +23,7 @@ export class Moves {
     ]);
     for (const [name, ply] of steps) part(name).addEventListener("click", () => this.step(ply()));
     document.addEventListener("keydown", (event) => this.press(event));
+    new ResizeObserver(() => this.keepInSight()).observe(this.list);
   }
 
   /** @param {KeyboardEvent} event */
@@ -52,8 +53,13 @@ export class Moves {
     this.list.replaceChildren(...turns.map((turn) => this.row(turn)));
     for (const name of ["to-start", "to-previous"]) part(name).toggleAttribute("disabled", ply === 0);
     for (const name of ["to-next", "to-end"]) part(name).toggleAttribute("disabled", ply >= this.length);
-    const current = this.list.querySelector("[aria-current]");
-    if (current) this.list.scrollTop = rowOf(current).offsetTop - this.list.clientHeight / 2;
+    this.keepInSight();
+  }
+
+  /** Scroll the list, and nothing else, to the action shown. */
+  keepInSight() {
+    const row = this.list.querySelector("[aria-current]")?.parentElement;
+    if (row) this.list.scrollTop = row.offsetTop - this.list.clientHeight / 2;
   }
 
   /** @param {Turn} turn */
@@ -75,11 +81,6 @@ export class Moves {
       title: grade ? say("There was a better action here.") : null,
     });
   }
-}
-
-/** @param {Element} action */
-function rowOf(action) {
-  return /** @type {HTMLElement} */ (action.parentElement);
 }
 
 /**

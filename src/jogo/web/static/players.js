@@ -1,7 +1,7 @@
 /** The strips above and below the board: who sits there, their time, what they own. */
 
 import { element, part, shape } from "./dom.js";
-import { drawnPiece } from "./shapes.js";
+import { symbol } from "./shapes.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -9,6 +9,10 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").View} View */
 
+/** The kind of piece that stands for a player of each game. */
+const SIGNS = /** @type {Record<string, string>} */ ({
+  breakthru: "flagship", "monkey-queen": "queen", jostle: "checker", "virus-wars": "virus", "small-star-empires": "ships",
+});
 /** A fact that is a number stands beside its owner; lists of cells stay with the details. */
 const NUMBER = /^-?\d+$/;
 
@@ -41,12 +45,12 @@ function contents(state, position, seat) {
   const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
   const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
   return [
-    emblem(view, seat),
+    emblem(view, seat, state.game),
     element(
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      element("span", { class: "name" }, sitter.name, where && ` · ${where}`),
+      element("span", { class: "name" }, [sitter.name === colour ? "" : sitter.name, where].filter(Boolean).join(" · ")),
     ),
     element(
       "span",
@@ -58,16 +62,16 @@ function contents(state, position, seat) {
 }
 
 /**
- * A piece of a seat, as its sign.
+ * A piece of a seat, as its sign: always the same one, whatever is left on the board.
  * @param {View} view
  * @param {Seat} seat
+ * @param {string} game
  */
-export function emblem(view, seat) {
-  const colour = view.colours[seat === "first" ? 0 : 1].toLowerCase();
+export function emblem(view, seat, game) {
+  const colour = view.colours[seat === "first" ? 0 : 1];
+  const kind = colour === "Silver" ? "silver-ship" : SIGNS[game];
   const drawing = shape("svg", { class: "emblem", viewBox: "-50 -50 100 100", "aria-hidden": "true" });
-  const piece = view.cells.flatMap(({ pieces }) => pieces).find(({ owner }) => owner === seat);
-  if (piece) drawing.append(drawnPiece(view, { ...piece, label: "" }, 1));
-  else drawing.append(shape("circle", { r: 32, fill: `var(--${colour})`, stroke: `var(--${colour}-edge)`, "stroke-width": 6 }));
+  drawing.append(symbol(`${kind}-${colour}`, { x: 0, y: 0, size: 1 }));
   return drawing;
 }
 
