@@ -306,7 +306,6 @@ export class Board {
     const { x, y } = this.at(event);
     const carried = [...this.layers.pieces.querySelectorAll(`[data-cell="${name}"]`)].at(-1);
     carried?.setAttribute("transform", `translate(${x} ${y})`);
-    carried?.classList.add("is-carried");
     if (carried && this.layers.pieces.lastChild !== carried) this.layers.pieces.append(carried);
   }
 

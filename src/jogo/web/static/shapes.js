@@ -94,7 +94,9 @@ export function colourOf(view, piece) {
 export function drawnPiece(view, piece, size = standing(view, piece).size) {
   const colour = colourOf(view, piece);
   const name = `${piece.kind.replaceAll(" ", "-")}-${colour}`;
-  const drawn = shape("g", {}, symbol(name, { x: 0, y: 0, size }));
+  // A filter would cast a finer shadow, and make a phone redraw the board slowly.
+  const shade = shape("ellipse", { class: "shade", cy: 38 * size, rx: 34 * size, ry: 8 * size });
+  const drawn = shape("g", {}, shade, symbol(name, { x: 0, y: 0, size }));
   if (piece.label) drawn.append(badge(piece.label, colour.toLowerCase(), size));
   return drawn;
 }
