@@ -103,6 +103,16 @@ def test_nothing_jumps_while_a_page_loads(invite: Invite) -> None:
             assert moved < 0.02, f"{path} at {viewport['width']}"
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_page_is_wider_than_a_phone(language: str, invite: Invite) -> None:
+    guest = invite(viewport={"width": 360, "height": 740})
+    guest.page.goto(f"/?lang={language}")
+    for path in PAGES[:-1]:
+        guest.page.goto(path)
+        guest.page.wait_for_timeout(100)
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
 def test_one_click_on_the_first_page_plays(guest: Guest) -> None:
     guest.page.goto("/")
     guest.page.get_by_role("link", name="Play Jostle").click()
