@@ -17,13 +17,11 @@ from jogo.core.errors import JogoError
 from jogo.engine import Engine, Limits, Line, Report
 from jogo.language import Language
 from jogo.web.errors import BadMessage
-from jogo.web.limits import address_of
 from jogo.web.presenting import compact
 from jogo.web.reviewing import reviewed_game, reviewed_record
 from jogo.web.schemas import ANALYSIS_MESSAGE, Analyse, AskReview, Stop
-from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
-from jogo.web.socket import Socket, turn_away
+from jogo.web.socket import Socket, at_the_door
 from jogo.web.speech import language
 from jogo.web.study import match_asked
 from jogo.web.thinking import Task, Thinkers
@@ -39,22 +37,16 @@ BETWEEN_REPORTS = 0.1
 
 @router.websocket("/ws/analysis")
 async def analysis(websocket: WebSocket) -> None:
-    services = Services.of(websocket)
-    code = code_of(websocket)
-    try:
-        check_host(websocket, services.settings)
-        check_origin(websocket)
-        with services.gate.socket(address_of(websocket)):
-            await websocket.accept()
-            socket = Socket(websocket, code, services.gate.messages(), LARGEST_MESSAGE)
-            analyst = Analyst(socket, services)
-            try:
-                await socket.serve(ANALYSIS_MESSAGE, analyst.answer)
-            finally:
-                analyst.stop()
-                await socket.finish()
-    except JogoError as error:
-        await turn_away(websocket, code, error)
+    async with at_the_door(websocket) as services:
+        await websocket.accept()
+        messages = services.gate.messages()
+        socket = Socket(websocket, code_of(websocket), messages, LARGEST_MESSAGE)
+        analyst = Analyst(socket, services)
+        try:
+            await socket.serve(ANALYSIS_MESSAGE, analyst.answer)
+        finally:
+            analyst.stop()
+            await socket.finish()
 
 
 class Analyst:

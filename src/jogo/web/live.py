@@ -6,15 +6,12 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
-from jogo.core.errors import JogoError
 from jogo.web.coaching import Coach
-from jogo.web.limits import address_of
 from jogo.web.presenting import compact
 from jogo.web.room import Listener, Room
 from jogo.web.schemas import LIVE_MESSAGE, Plain, Play
-from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
-from jogo.web.socket import Socket, turn_away
+from jogo.web.socket import Socket, at_the_door
 from jogo.web.speech import language, spoken_action
 from jogo.web.tongue import code_of
 
@@ -25,17 +22,9 @@ LARGEST_MESSAGE = 1000
 
 @router.websocket("/ws/games/{id}")
 async def live(websocket: WebSocket, id: str) -> None:
-    services = Services.of(websocket)
-    code = code_of(websocket)
-    try:
-        check_host(websocket, services.settings)
-        check_origin(websocket)
-        with services.gate.socket(address_of(websocket)):
-            async with services.rooms.visit(id) as room:
-                await websocket.accept()
-                await attend(room, websocket, services, code)
-    except JogoError as error:
-        await turn_away(websocket, code, error)
+    async with at_the_door(websocket) as services, services.rooms.visit(id) as room:
+        await websocket.accept()
+        await attend(room, websocket, services, code_of(websocket))
 
 
 async def attend(room: Room, websocket: WebSocket, services: Services, code: str) -> None:

@@ -7,6 +7,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 from fastapi import FastAPI
@@ -30,7 +31,8 @@ def serve(
     listener = listen(host, port)
     address = address_of(host, listener)
     server = Server(create_app(settings), lambda: announce(address, opens, tell))
-    with listener:
+    # Ctrl-C is how a server is meant to end, and no failure.
+    with listener, suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -19,9 +19,12 @@ from jogo.web.errors import (
     refusal,
     wrong_shape,
 )
-from jogo.web.limits import Meter
+from jogo.web.limits import Meter, address_of
 from jogo.web.presenting import compact
+from jogo.web.security import check_host, check_origin
+from jogo.web.services import Services
 from jogo.web.speech import language
+from jogo.web.tongue import code_of
 
 T = TypeVar("T")
 
@@ -112,6 +115,19 @@ def read_message(text: str, shape: TypeAdapter[T], most: int) -> T:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         raise wrong_shape(place, first["msg"]) from error
+
+
+@asynccontextmanager
+async def at_the_door(websocket: WebSocket) -> AsyncIterator[Services]:
+    """Let in whoever comes from our own pages and is not one too many; tell the others why not."""
+    services = Services.of(websocket)
+    try:
+        check_host(websocket, services.settings)
+        check_origin(websocket)
+        with services.gate.socket(address_of(websocket)):
+            yield services
+    except JogoError as error:
+        await turn_away(websocket, code_of(websocket), error)
 
 
 async def turn_away(websocket: WebSocket, code: str, error: JogoError) -> None:
