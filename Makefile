@@ -1,4 +1,5 @@
 # make play   set up and open the games          make test   set up and run every check
+# make serve  set up and open them in a browser
 # The stamps below are remade when pyproject.toml changes; `make clean` forgets everything.
 
 PYTHON ?= python3
@@ -6,7 +7,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: FORCE play test lint types imports catalogue unit engine bench clean
+.PHONY: FORCE play serve test lint types imports scripts catalogue unit engine bench load clean \
+    postgresql browser nodejs
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -19,7 +21,7 @@ $(VENV)/files: FORCE | $(BIN)/python
 
 $(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp -name '*.?pp')
 	@echo "Setting up jogo in $(VENV), compiling its engine: a minute ..."
-	@$(BIN)/pip install --quiet --editable .
+	@$(BIN)/pip install --quiet --editable '.[web]'
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play
@@ -32,7 +34,10 @@ $(VENV)/.test: pyproject.toml $(VENV)/.play
 play: $(VENV)/.play
 	@$(BIN)/jogo
 
-test: lint types imports unit engine
+serve: $(VENV)/.play
+	@$(BIN)/jogo serve
+
+test: lint types imports scripts unit engine
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -44,8 +49,35 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports
 
-unit: $(VENV)/.test
+# The browser's modules, type-checked.
+scripts: node_modules/.ready
+	node_modules/.bin/tsc
+
+unit: $(VENV)/.test node_modules/.ready postgresql browser
 	$(BIN)/pytest --numprocesses $(WORKERS)
+
+node_modules/.ready: package.json package-lock.json | nodejs
+	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# What the tests need of the system: installed where we may, named where we may not.
+INSTALL = if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	    echo "Installing $(1) for the tests ..."; \
+	    apt-get update --quiet=2 && apt-get install --yes --quiet=2 --no-install-recommends $(1); \
+	else \
+	    echo "The tests need $(1): sudo apt-get install $(1)"; exit 1; \
+	fi
+
+postgresql:
+	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
+	    || { $(call INSTALL,postgresql); }
+
+browser:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null \
+	    || command -v google-chrome > /dev/null || { $(call INSTALL,chromium); }
+
+nodejs:
+	@command -v npm > /dev/null || { $(call INSTALL,nodejs npm); }
 
 # The engine's own tests, then a short perft and search of each game under the sanitizers.
 CMAKE := $(BIN)/cmake
@@ -70,8 +102,12 @@ engine: $(VENV)/.test
 bench: $(VENV)/.play
 	$(BIN)/python bench/speed.py
 
+# Two hundred live games at once on one server.
+load: $(VENV)/.test
+	$(BIN)/python bench/load.py
+
 catalogue: $(VENV)/.test
 	$(BIN)/python tools/catalogue.py
 
 clean:
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

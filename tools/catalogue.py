@@ -21,20 +21,35 @@ FOLDER = SOURCE / "language"
 CODES = ("pt",)
 # Whose first argument is a sentence: errors, messages, and what the interface says.
 FIRST_ARGUMENT = (
+    "BadDatabase",
     "BadLimit",
+    "BadMessage",
     "BadOption",
     "GameOver",
     "IllegalAction",
     "ImpossiblePosition",
     "JogoError",
     "Message",
+    "NoPort",
     "NoSuchAction",
     "NoSuchFile",
+    "NoSuchGame",
+    "NoSuchPage",
+    "NoWeb",
+    "NotNow",
+    "NotStored",
+    "NotYourSeat",
+    "NotYourTurn",
+    "Stale",
+    "TooBusy",
+    "TooLarge",
+    "TooMany",
     "UnknownGame",
     "UnknownPlayer",
     "UnreadableAction",
     "UnreadablePosition",
     "UnreadableRecord",
+    "WrongOrigin",
     "say",
     "translatable",
 )
@@ -47,6 +62,12 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\n"
 
 """
+# Python, the pages' templates and the browser's modules: what reads which files.
+METHODS = [
+    ("**.py", "python"),
+    ("web/templates/**.html", "jinja2.ext:babel_extract"),
+    ("web/static/**.js", "javascript"),
+]
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(FIRST_ARGUMENT, (1,)),
     "Outcome": (2,),
@@ -56,7 +77,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 def sentences() -> dict[str, list[tuple[str, int]]]:
     """Every sentence of the source that is to be translated, and where it stands."""
     found: dict[str, list[tuple[str, int]]] = {}
-    extracted = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
+    extracted = extract_from_dir(SOURCE, METHODS, keywords=KEYWORDS)
     for filename, line, message, _, _ in extracted:
         text = message if isinstance(message, str) else message[0]
         if text:

@@ -69,9 +69,9 @@ class Remark:
 class Advisor:
     """An engine that has made itself comfortable beside a match."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, engine: Engine | None = None) -> None:
         self.match = match
-        self.engine = Engine(match.game)
+        self.engine = engine or Engine(match.game)
 
     def hint(self) -> Line:
         """The line the engine would go for."""

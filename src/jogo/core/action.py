@@ -18,7 +18,12 @@ class Action(Protocol):
     def cells(self) -> tuple[str, ...]:
         """The cells it touches, the one where its piece ends up last."""
 
+    @property
+    def choice(self) -> str:
+        """What tells it from other actions of the same cells; empty where the cells say it all."""
+
     def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,7 @@ class Route:
     source: str
     target: str
     mark: ClassVar[str]
+    choice: ClassVar[str] = ""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -56,6 +62,7 @@ class Place:
     """A piece is put on a cell: `c3`."""
 
     target: str
+    choice: ClassVar[str] = ""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -74,6 +81,10 @@ class Call:
     @property
     def cells(self) -> tuple[str, ...]:
         return ()
+
+    @property
+    def choice(self) -> str:
+        return self.word
 
     def __str__(self) -> str:
         return self.word

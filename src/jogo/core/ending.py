@@ -24,5 +24,7 @@ def ending(outcome: Outcome, colours: tuple[str, str]) -> Message:
     if outcome.winner is None:
         return Message("A draw: {reason}.", reason=Word(outcome.reason))
     winner, loser = (colours[seat.index] for seat in (outcome.winner, outcome.winner.other))
-    reason = Message(FULL_REASONS.get(outcome.reason, outcome.reason), loser=Word(loser))
+    full = FULL_REASONS.get(outcome.reason)
+    # A reason that is not ours comes from a record, and its braces are just braces.
+    reason = Message(full, loser=Word(loser)) if full else Word(outcome.reason)
     return Message("{colour} wins: {reason}.", colour=Word(winner), reason=reason)

@@ -76,6 +76,8 @@ class Kind(Generic[R, S, A]):
     levels: Mapping[str, Callable[[R, S, Random], A]] = field(repr=False)
     lessons: tuple[Lesson, ...] = field(repr=False)
     written_out: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
+    # The fields of a state that count down within a turn, with their values at its start.
+    counters: Callable[[R], Mapping[str, int]] | None = field(default=None, repr=False)
     example: str = ""
 
     def game(self, /, **options: OptionValue) -> Game[R, S, A]:

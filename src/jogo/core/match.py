@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -100,6 +101,33 @@ class Match:
             Turn(number, seat, tuple(ply.action for ply in plies))
             for (number, seat), plies in by_turn
         )
+
+    def state_after(self, played: int) -> Any:
+        """The position after that many of the actions played."""
+        self._check_played(played)
+        return self._plies[played - 1].after if played else self.start
+
+    def turn_until(self, played: int) -> tuple[Action, ...]:
+        """The actions of the turn that the last of so many actions belongs to, up to that one."""
+        self._check_played(played)
+        plies = reversed(self._plies[:played])
+        by_turn = groupby(plies, key=lambda ply: (ply.before.turn, ply.before.to_move))
+        latest = next((list(plies) for _, plies in by_turn), [])
+        return tuple(ply.action for ply in reversed(latest))
+
+    def _check_played(self, played: int) -> None:
+        if not 0 <= played <= len(self._plies):
+            raise NoSuchAction(
+                "there is no position after {played} actions; {most} have been played",
+                played=played,
+                most=len(self._plies),
+            )
+
+    def copy(self) -> Match:
+        """The match as it stands, to be played on without changing this one."""
+        twin = copy(self)
+        twin.tags, twin._plies, twin._undone = dict(self.tags), [*self._plies], [*self._undone]
+        return twin
 
     def turn_starts(self) -> tuple[Any, ...]:
         """The positions at the starts of the turns before the one that is on."""

@@ -31,6 +31,7 @@ from jogo.terminal.review import review
 from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.serve import serve
 from jogo.terminal.study import bench, best, count, moves
 
 MISTAKEN = 2
@@ -153,6 +154,7 @@ app.command("perft", help=translatable("Count the sequences of legal actions of 
 app.command(help=translatable("Look at a game afterwards: who stood how, and the mistakes."))(
     review
 )
+app.command(help=translatable("Open the games in a browser."))(serve)
 app.command(help=translatable("Measure the engine, and print its signature."))(bench)
 
 

@@ -7,19 +7,17 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from jogo.api import Match
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
+from jogo.storage import data_folder
 
 SUFFIX = ".jogo"
 
 
 def saves_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where games are kept: `JOGO_DATA` if it is set, else the user's data folder."""
-    chosen = environment.get("JOGO_DATA")
-    return (Path(chosen) if chosen else user_data_path("jogo")) / "games"
+    """Where games of the terminal are kept."""
+    return data_folder(environment) / "games"
 
 
 def new_save(match: Match, now: datetime) -> Path:

@@ -7,7 +7,7 @@ from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
 from jogo.games.breakthru.refusals import refusal
-from jogo.games.breakthru.rules import Breakthru
+from jogo.games.breakthru.rules import POINTS, Breakthru
 from jogo.games.breakthru.view import COLOURS, view
 
 KIND = Kind(
@@ -31,4 +31,5 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    counters=lambda _: {"points": POINTS},
 )

@@ -20,6 +20,7 @@ from jogo.games.small_star_empires.pieces import (
     BLUE,
     COLONIES,
     COLONY,
+    CONTROL_NAMES,
     CONTROLS,
     RED,
     SHIPS,
@@ -42,6 +43,10 @@ class Flight:
     @property
     def cells(self) -> tuple[str, ...]:
         return self.source, self.target
+
+    @property
+    def choice(self) -> str:
+        return CONTROL_NAMES[self.control]
 
     def __str__(self) -> str:
         return f"{self.source}-{self.target}={self.control}"

@@ -8,7 +8,13 @@ from jogo.core.board_view import BoardView, CellView, Fact, Outline, Piece
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, NEBULAE, STARS
-from jogo.games.small_star_empires.pieces import COLONIES, COLONY, STATION, STATIONS
+from jogo.games.small_star_empires.pieces import (
+    COLONIES,
+    COLONY,
+    CONTROL_NAMES,
+    STATION,
+    STATIONS,
+)
 from jogo.games.small_star_empires.rules import SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import scores
 
@@ -57,10 +63,7 @@ def cell(rules: SmallStarEmpires, state: State, name: str) -> CellView:
     x, y = grid.points[name]
     pieces = []
     for seat in Seat:
-        for letters, kind in (
-            (COLONY, translatable("colony")),
-            (STATION, translatable("trade station")),
-        ):
+        for letters, kind in zip((COLONY, STATION), CONTROL_NAMES.values(), strict=True):
             if state.board[name] == letters[seat]:
                 pieces.append(Piece(seat, kind, letters[seat]))
         ships = state.ships[seat.index].count(name)

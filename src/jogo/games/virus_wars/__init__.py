@@ -28,4 +28,5 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    counters=lambda rules: {"plays_left": rules.plays},
 )

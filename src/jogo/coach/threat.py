@@ -1,0 +1,29 @@
+"""What the opponent has in mind: the match as if the seat to move had passed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from jogo.core.errors import JogoError
+from jogo.core.match import Match
+
+
+def passed(match: Match) -> Match | None:
+    """A match from the same board with the other seat to move; None where no game could be there.
+
+    >>> from jogo.catalog import kind_named
+    >>> match = Match(kind_named("breakthru").game())
+    >>> match.play("e8-e9") and passed(match).position.split()[1:]
+    ['s', '2', '0', '2']
+    """
+    if match.outcome is not None:
+        return None
+    game, state = match.game, match.state
+    fresh = {} if game.kind.counters is None else game.kind.counters(game.rules)
+    after = replace(state, to_move=state.to_move.other, turn=state.turn + 1, **fresh)
+    try:
+        other = Match(game, game.format_state(after))
+    except JogoError:
+        # An opening or a setup has an order that cannot be left.
+        return None
+    return None if other.outcome is not None else other

@@ -1,0 +1,191 @@
+"""The colours of boards, pieces and pages, in themes; owners differ by shape as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from jogo.core.message import translatable
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A set of colours by name; a picture and the page around it take them from the same set.
+
+    >>> THEMES["light"].colours["gold"] == THEMES["dark"].colours["gold"]
+    True
+    """
+
+    name: str
+    title: str
+    scheme: str
+    colours: Mapping[str, str]
+
+
+# A piece has its colour, a darker one for its edges and one for what is drawn on it.
+PIECES = {
+    "gold": "#f2c14e",
+    "gold-edge": "#6b4a0b",
+    "gold-ink": "#3d2a04",
+    "silver": "#e9edf2",
+    "silver-edge": "#3d4a59",
+    "silver-ink": "#5d6b7b",
+    "white": "#fbf5e6",
+    "white-edge": "#7a6443",
+    "white-ink": "#8c5a34",
+    "black": "#33302e",
+    "black-edge": "#0e0d0c",
+    "black-ink": "#e3c8a0",
+    "red": "#d8493a",
+    "red-edge": "#6d1710",
+    "red-ink": "#fff0ec",
+    "blue": "#3f78d6",
+    "blue-edge": "#12305f",
+    "blue-ink": "#eef5ff",
+}
+
+# Space is dark by day, too.
+SPACE = {
+    "small-star-empires-cell": "#1b2148",
+    "small-star-empires-alt": "#2c3568",
+    "small-star-empires-rim": "#0b0e25",
+    "small-star-empires-ink": "#aab3dd",
+    "small-star-empires-line": "#3d4785",
+    "star": "#f4f6ff",
+    "sun": "#ffd76a",
+    "sun-core": "#fff6d8",
+    "planet-1": "#7fd1c7",
+    "planet-2": "#e79a6b",
+    "planet-3": "#b9a5f2",
+    "nebula-red": "#f2688c",
+    "nebula-blue": "#5aa7ff",
+    "hole": "#05060f",
+    "hole-ring": "#c9a7ff",
+}
+
+LIGHT = {
+    **PIECES,
+    **SPACE,
+    "page": "#f5f3ee",
+    "surface": "#fffdf9",
+    "raised": "#ebe7de",
+    "ink": "#22252d",
+    "muted": "#5a5f6c",
+    "line": "#d9d4c8",
+    "accent": "#0f6b66",
+    "accent-ink": "#ffffff",
+    "good": "#1d6f42",
+    "bad": "#a8261a",
+    "focus": "#1a5fd0",
+    "shadow": "#2b262033",
+    "mark-last": "#ffe27a",
+    "mark-target": "#0b5f57",
+    "mark-chosen": "#ffffff",
+    "mark-hint": "#7a3fd1",
+    "mark-threat": "#c42b1c",
+    "breakthru-cell": "#9cc6cf",
+    "breakthru-alt": "#92bdc7",
+    "breakthru-rim": "#4d8390",
+    "breakthru-ink": "#f2fafb",
+    "monkey-queen-cell": "#b5c98d",
+    "monkey-queen-alt": "#a9be80",
+    "monkey-queen-rim": "#5f7740",
+    "monkey-queen-ink": "#f7fbef",
+    "jostle-cell": "#ecd6ae",
+    "jostle-alt": "#e2c99d",
+    "jostle-rim": "#86633a",
+    "jostle-ink": "#fdf6ea",
+    "virus-wars-cell": "#edf3ee",
+    "virus-wars-alt": "#e1eae3",
+    "virus-wars-rim": "#58756b",
+    "virus-wars-ink": "#f5fbf7",
+}
+
+DARK = {
+    **LIGHT,
+    "page": "#15171c",
+    "surface": "#1d2027",
+    "raised": "#282c36",
+    "ink": "#ebe8e2",
+    "muted": "#a9adb9",
+    "line": "#353a46",
+    "accent": "#63cbbb",
+    "accent-ink": "#06201c",
+    "good": "#7fd6a0",
+    "bad": "#ff9a8c",
+    "focus": "#8ab8ff",
+    "shadow": "#00000066",
+    "mark-last": "#d9b84a",
+    "mark-target": "#d6fff7",
+    "mark-hint": "#c79bff",
+    "mark-threat": "#ff7a6b",
+    "breakthru-cell": "#3a6470",
+    "breakthru-alt": "#345c68",
+    "breakthru-rim": "#20404a",
+    "breakthru-ink": "#c6dfe5",
+    "monkey-queen-cell": "#63774a",
+    "monkey-queen-alt": "#5a6e42",
+    "monkey-queen-rim": "#38472a",
+    "monkey-queen-ink": "#dfead0",
+    "jostle-cell": "#8a714c",
+    "jostle-alt": "#806844",
+    "jostle-rim": "#4d3b24",
+    "jostle-ink": "#f0e2cb",
+    "virus-wars-cell": "#2f3a3a",
+    "virus-wars-alt": "#293333",
+    "virus-wars-rim": "#1b2323",
+    "virus-wars-ink": "#bccdc8",
+}
+
+# Orange against blue, and never two of the same lightness.
+COLOUR_BLIND = {
+    **LIGHT,
+    "gold": "#e08e00",
+    "gold-edge": "#4a2c00",
+    "gold-ink": "#2b1900",
+    "silver": "#ffffff",
+    "silver-edge": "#1d242c",
+    "silver-ink": "#48545f",
+    "red": "#f0a020",
+    "red-edge": "#5c3600",
+    "red-ink": "#2b1900",
+    "blue": "#0b4a94",
+    "blue-edge": "#03203f",
+    "blue-ink": "#ffffff",
+    "nebula-red": "#ffb347",
+    "nebula-blue": "#4aa3ff",
+    "bad": "#8a3d00",
+    "good": "#0b4a94",
+    "mark-target": "#000000",
+    "mark-hint": "#7a0f63",
+    "mark-threat": "#8a3d00",
+}
+
+THEMES = {
+    theme.name: theme
+    for theme in (
+        Theme("light", translatable("Light"), "light", LIGHT),
+        Theme("dark", translatable("Dark"), "dark", DARK),
+        Theme("colour-blind", translatable("Colour-blind safe"), "light", COLOUR_BLIND),
+    )
+}
+
+
+def css() -> str:
+    """The themes as style rules: the one chosen in `data-theme`, else what the system prefers."""
+    return "\n".join(rules())
+
+
+def rules() -> Iterator[str]:
+    light, dark = THEMES["light"], THEMES["dark"]
+    yield f":root {{{declarations(light)}}}"
+    yield "@media (prefers-color-scheme: dark) {"
+    yield f":root:not([data-theme]) {{{declarations(dark)}}}"
+    yield "}"
+    for theme in THEMES.values():
+        yield f':root[data-theme="{theme.name}"] {{{declarations(theme)}}}'
+
+
+def declarations(theme: Theme) -> str:
+    colours = ";".join(f"--{name}:{colour}" for name, colour in theme.colours.items())
+    return f"color-scheme:{theme.scheme};{colours}"

@@ -1,0 +1,1 @@
+"""jogo in a browser: a server of pages, requests and live games, described in docs/web.md."""

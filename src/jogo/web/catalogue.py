@@ -1,0 +1,66 @@
+"""The games and players as they are shown: names to ask for them by, words to choose them by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jogo.core.game import Kind
+from jogo.core.message import translatable
+from jogo.core.option import Option
+from jogo.language import Language
+from jogo.players import names_of_players
+from jogo.web import schemas
+from jogo.web.speech import spoken_player
+
+# What a level is like, by the number of those below it that it sees through.
+ENGINE_WORDS = (
+    translatable("for your very first game"),
+    translatable("for a beginner"),
+    translatable("for someone who knows the rules"),
+    translatable("for a casual player"),
+    translatable("sees simple plans"),
+    translatable("a good player"),
+    translatable("a strong player"),
+    translatable("very strong"),
+    translatable("hard to beat"),
+    translatable("thinks for a second or two"),
+)
+
+
+def game_shown(kind: Kind[Any, Any, Any], say: Language) -> schemas.GameShown:
+    first, second = map(say, kind.colours)
+    return schemas.GameShown(
+        name=kind.name,
+        title=kind.title,
+        sentence=say(kind.sentence),
+        colours=(first, second),
+        options=[option_shown(option, say) for option in kind.options],
+        players=[player_shown(name, say) for name in names_of_players(kind)],
+    )
+
+
+def option_shown(option: Option, say: Language) -> schemas.OptionShown:
+    return schemas.OptionShown(
+        name=option.name,
+        summary=say(option.summary),
+        choices=[option.write(choice) for choice in option.choices],
+        value=option.write(option.suggestion),
+        free=option.reader is not None,
+        only_with=option.only_with,
+    )
+
+
+def player_shown(name: str, say: Language) -> schemas.PlayerShown:
+    return schemas.PlayerShown(
+        name=name, title=spoken_player(name, say), about=say(about_player(name))
+    )
+
+
+def about_player(name: str) -> str:
+    """How strong a player is, in a few words."""
+    kind, _, level = name.partition(":")
+    if kind == "engine":
+        return ENGINE_WORDS[int(level) - 1]
+    if kind == "classic":
+        return translatable("a level of the original report")
+    return translatable("any legal action")

@@ -1,0 +1,151 @@
+"""The coach beside a player: hints and threats when asked, remarks after an action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from jogo.coach.advice import HINT, Advisor, Remark, worth
+from jogo.coach.threat import passed
+from jogo.core.action import Action
+from jogo.core.errors import JogoError
+from jogo.core.match import Match
+from jogo.engine import Engine, Line
+from jogo.web.errors import NotNow, NotYourTurn, TooBusy, TooMany, refusal
+from jogo.web.presenting import compact
+from jogo.web.room import Listener, Room
+from jogo.web.seating import FRIEND
+from jogo.web.speech import language
+from jogo.web.thinking import Task, Thinkers
+
+T = TypeVar("T")
+
+
+class Coach:
+    """What one connected visitor may ask the engine for."""
+
+    def __init__(self, room: Room, listener: Listener, thinkers: Thinkers) -> None:
+        self.room = room
+        self.listener = listener
+        self.thinkers = thinkers
+        self.say = language(listener.code)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more: stop thinking about it."""
+        for task in self._tasks:
+            task.cancel()
+
+    def hint(self) -> None:
+        """Say what the engine would do; only to the one who is to move."""
+        self.check_allowed()
+        self._start(self._hint(self.room.match.copy(), is_threat=False))
+
+    def threats(self) -> None:
+        """Say what the opponent would do if it were its turn."""
+        self.check_allowed()
+        other = passed(self.room.match)
+        if other is None:
+            raise NotNow("there is no threat to see in this position")
+        self._start(self._hint(other, is_threat=True))
+
+    def watch(self, before: Match, action: Action) -> None:
+        """After an action of the visitor's, remark on it if there was a better one."""
+        if self.room.kept.coach:
+            self._start(self._remark(before, action))
+
+    def check_allowed(self) -> None:
+        """A hint is for whoever is to move; against a friend only if it was agreed on before."""
+        room = self.room
+        seat = room.seat_acting(self.listener.visitor)
+        room.match.check_open()
+        if FRIEND in room.kept.players.values() and not room.kept.coach:
+            raise NotNow("there are no hints in a game against a friend that began without a coach")
+        if room.match.to_move is not seat:
+            raise NotYourTurn("it is not your turn")
+
+    async def _hint(self, match: Match, *, is_threat: bool) -> None:
+        ply = len(self.room.match.actions)
+        line = await self._advised(match, lambda engine: engine.search(match, HINT).lines[0])
+        actions = turn_of(match, line)
+        texts = " ".join(map(str, actions))
+        colours = match.game.view(match.state).colours
+        text = (
+            self.say(
+                "{colour} would play {actions} ({worth}).",
+                colour=self.say(colours[match.to_move.index]),
+                actions=texts,
+                worth=worth(line),
+            )
+            if is_threat
+            else self.say("Try {actions} ({worth}).", actions=texts, worth=worth(line))
+        )
+        self._tell(
+            type="hint",
+            ply=ply,
+            threat=is_threat,
+            actions=[str(action) for action in actions],
+            cells=[action.cells for action in actions],
+            text=text,
+        )
+
+    async def _remark(self, before: Match, action: Action) -> None:
+        ply = len(before.actions)
+        opponent = before.game.view(before.state).colours[before.to_move.other.index]
+
+        def judged(engine: Engine) -> Remark | None:
+            advisor = Advisor(before, engine)
+            opinion = advisor.opinion()
+            before.play(action)
+            return advisor.remark(opinion, action)
+
+        try:
+            remark = await self._advised(before, judged)
+        except (TooBusy, TooMany):
+            # Nobody asked for it, so nobody is told that it did not come.
+            return
+        if remark is not None:
+            text = self.say.message(remark.told(opponent))
+            self._tell(type="remark", ply=ply, text=text, better=remark.better.actions)
+
+    async def _advised(self, match: Match, ask: Callable[[Engine], T]) -> T:
+        """What an engine says, in the lane of advice."""
+        game = match.game
+        key = (game.name, tuple(game.options.items()))
+
+        def work(task: Task[T]) -> T:
+            engine = self.thinkers.engines.take(key, lambda: Engine(game))
+            task.stop = engine.stop
+            try:
+                return ask(engine)
+            finally:
+                task.over()
+                self.thinkers.engines.put(key, engine)
+
+        return await self.thinkers.advice.run(self.room.kept.id, work)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        async def answered() -> None:
+            try:
+                await work
+            except JogoError as error:
+                self._tell(type="refusal", **refusal(error, self.say))
+
+        task = asyncio.create_task(answered())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _tell(self, **message: object) -> None:
+        self.listener.tell(compact(message))
+
+
+def turn_of(match: Match, line: Line) -> list[Action]:
+    """The actions of a line that belong to the turn that is on."""
+    twin, actions = match.copy(), []
+    seat, turn = twin.to_move, twin.state.turn
+    for text in line.actions:
+        if twin.outcome is not None or (twin.to_move, twin.state.turn) != (seat, turn):
+            break
+        actions.append(twin.play(text))
+    return actions

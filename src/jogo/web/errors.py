@@ -1,0 +1,106 @@
+"""What a server refuses, beyond what the games refuse, and the HTTP status of every refusal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from jogo.core.errors import GameOver, IllegalAction, JogoError, NoSuchAction, UnknownGame
+from jogo.language import Language
+
+
+class NoSuchGame(JogoError):
+    """No game has this address."""
+
+
+class NoSuchPage(JogoError):
+    """There is nothing at this address."""
+
+
+class NotYourSeat(JogoError):
+    """The visitor does not sit there."""
+
+
+class NotYourTurn(JogoError):
+    """It is the other seat's turn."""
+
+
+class NotNow(JogoError):
+    """What was asked for is possible at other moments only."""
+
+
+class Stale(JogoError):
+    """The game has moved on since the visitor looked."""
+
+
+class BadMessage(JogoError):
+    """The message or the request is not of the right shape."""
+
+
+class WrongOrigin(JogoError):
+    """The request comes from another site's page."""
+
+
+class TooLarge(JogoError):
+    """The request or the message is too large."""
+
+
+class TooMany(JogoError):
+    """The visitor asks for too much in too short a time; `values["seconds"]` says when to retry."""
+
+
+class TooBusy(JogoError):
+    """The server has more to do than it can."""
+
+
+class NotStored(JogoError):
+    """The database could not take it."""
+
+
+STATUS: Mapping[type[JogoError], int] = {
+    NoSuchGame: 404,
+    NoSuchPage: 404,
+    UnknownGame: 404,
+    NotYourSeat: 403,
+    WrongOrigin: 403,
+    IllegalAction: 409,
+    GameOver: 409,
+    NoSuchAction: 409,
+    NotYourTurn: 409,
+    NotNow: 409,
+    Stale: 409,
+    TooLarge: 413,
+    BadMessage: 422,
+    TooMany: 429,
+    TooBusy: 503,
+    NotStored: 503,
+}
+UNREADABLE = 400
+
+
+def status_of(error: JogoError) -> int:
+    """The HTTP status that fits an error; what cannot be read is a bad request."""
+    return STATUS.get(type(error), UNREADABLE)
+
+
+def name_of(error: JogoError) -> str:
+    """What programs know an error by.
+
+    >>> name_of(GameOver("it is over"))
+    'game-over'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(error).__name__).lower()
+
+
+def refusal(error: JogoError, say: Language) -> dict[str, str]:
+    """An error as it is sent, in the visitor's language."""
+    return {"error": name_of(error), "message": say.error(error)}
+
+
+def wrong_shape(place: str, problem: str) -> BadMessage:
+    """A request or message that is not of the right shape, and where."""
+    return BadMessage(
+        "this is not of the right shape: {place}: {problem}",
+        place=place[:80] or "-",
+        problem=problem[:200],
+    )

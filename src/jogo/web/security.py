@@ -1,0 +1,95 @@
+"""What every answer says to browsers, and which requests are not ours to answer."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from jogo.web.errors import TooLarge, WrongOrigin
+from jogo.web.settings import Settings
+
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; font-src 'self'; media-src 'self' data:; manifest-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# A picture that is opened by itself carries its own styles, and nothing else.
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+
+class SecurityHeaders:
+    """Adds to every answer what browsers should know."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                is_picture = headers.get("content-type", "").startswith("image/svg")
+                policy = PICTURE_POLICY if is_picture else PAGE_POLICY
+                headers["Content-Security-Policy"] = policy
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, send_guarded)
+
+
+class BodyLimit:
+    """Stops reading a request whose body is larger than anything we would ask for."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        received = 0
+
+        async def receive_bounded() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.most:
+                raise TooLarge("the request is larger than {most} bytes", most=self.most)
+            return message
+
+        await self.app(scope, receive_bounded, send)
+
+
+def check_host(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse other names for this server: a stranger's page may give one to reach us by."""
+    host = connection.headers.get("host", "")
+    name = host if host.endswith("]") else host.rpartition(":")[0] or host
+    if settings.domains and name.lower() not in settings.domains:
+        raise WrongOrigin("this server is not {host!r}; see `jogo serve --domain`", host=host[:80])
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Refuse what another site's page asks for; programs, which have no origin, may ask."""
+    origin = connection.headers.get("origin")
+    if origin is not None and not is_own(origin, connection.headers):
+        raise WrongOrigin("{origin} may not ask for this here", origin=origin[:80])
+
+
+def is_own(origin: str, headers: Headers) -> bool:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers["host"].lower()

@@ -1,0 +1,50 @@
+"""What a running server consists of, for whoever answers a request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from jogo.web.identity import Signer, read_secret
+from jogo.web.limits import Gate
+from jogo.web.rooms import Rooms
+from jogo.web.settings import Settings
+from jogo.web.store import Store
+from jogo.web.thinking import Thinkers
+
+
+@dataclass(slots=True)
+class Services:
+    """The parts of a server, made at its start and closed at its end."""
+
+    settings: Settings
+    store: Store
+    signer: Signer
+    gate: Gate
+    thinkers: Thinkers
+    rooms: Rooms
+
+    @classmethod
+    def begin(cls, settings: Settings) -> Services:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        store = Store(settings.database_url)
+        thinkers = Thinkers(settings.bounds)
+        return cls(
+            settings=settings,
+            store=store,
+            signer=Signer(read_secret(settings.data)),
+            gate=Gate(settings.bounds, settings.now),
+            thinkers=thinkers,
+            rooms=Rooms(store, thinkers, settings.bounds.rooms, settings.now),
+        )
+
+    @staticmethod
+    def of(connection: HTTPConnection) -> Services:
+        services: Services = connection.app.state.services
+        return services
+
+    def close(self) -> None:
+        self.rooms.close()
+        self.thinkers.close()
+        self.store.close()

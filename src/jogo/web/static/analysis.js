@@ -1,0 +1,225 @@
+/** The analysis board: any position, what the engine thinks of it, and where one's own ideas lead. */
+
+import { Engine } from "./engine.js";
+import { part } from "./dom.js";
+import { Moves, cellsOf } from "./moves.js";
+import { clearNotices, tried } from "./notices.js";
+import { emblem, sharedFacts } from "./players.js";
+import { get, post } from "./server.js";
+import { SetUp } from "./setup.js";
+import { Table } from "./table.js";
+import { announce, say } from "./words.js";
+
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").GameState} GameState */
+/**
+ * A game as far as it is told here; `turns` is what is known of it from elsewhere.
+ * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[],
+ *            turns?: Turn[]}} Story
+ */
+
+class AnalysisPage {
+  constructor() {
+    /** @type {Story} */
+    this.story = { game: "", options: {}, start: null, actions: [] };
+    this.ply = 0;
+    /** @type {Position[]} the positions of the story, as far as they are known */
+    this.positions = [];
+    /** @type {Table | null} */
+    this.table = null;
+    this.moves = new Moves((ply) => this.look(ply));
+    this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
+    this.isSettingUp = false;
+    this.setUp = new SetUp(
+      (text) => this.open({ ...this.story, start: text, actions: [] }),
+      (draft) => this.sketch(draft),
+    );
+    part("load").addEventListener("submit", (event) => this.load(event));
+    part("do-flip").addEventListener("click", () => this.table?.board.flip());
+    part("do-setup").addEventListener("click", () => this.toggleSetUp());
+    part("game").addEventListener("change", () => this.choose());
+    part("entry").addEventListener("submit", (event) => this.enter(event));
+    /** Settled once there is a position to act on. */
+    this.opened = tried(() => this.begin());
+  }
+
+  // Opening
+
+  /** Open what the address asks for: a game from here, a position, or the start of a game. */
+  async begin() {
+    const asked = new URLSearchParams(location.search);
+    const from = asked.get("from");
+    if (from) {
+      /** @type {GameState} */
+      const state = await get(`/api/games/${encodeURIComponent(from)}`);
+      const actions = state.turns.flatMap((turn) => turn.actions);
+      const { game, options, start, turns } = state;
+      await this.open({ game, options, start, actions, turns }, Number(asked.get("ply") ?? actions.length));
+      return;
+    }
+    const game = asked.get("game") ?? "breakthru";
+    const options = Object.fromEntries(new URLSearchParams(asked.get("options") ?? ""));
+    await this.open({ game, options, start: asked.get("position"), actions: [] });
+  }
+
+  /**
+   * @param {Story} story
+   * @param {number} [ply]
+   */
+  open(story, ply = 0) {
+    return tried(async () => {
+      const { game, options, start, actions } = story;
+      const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
+      if (!this.table || this.story.game !== game) {
+        this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
+        this.table.divert = (cell) => this.isSettingUp && this.setUp.put(cell);
+      }
+      this.story = story;
+      this.positions = [];
+      this.positions[ply] = shown;
+      this.ply = ply;
+      /** @type {HTMLSelectElement} */ (part("game")).value = game;
+      this.draw();
+    });
+  }
+
+  choose() {
+    const { value } = /** @type {HTMLSelectElement} */ (part("game"));
+    return this.open({ game: value, options: {}, start: null, actions: [] });
+  }
+
+  /**
+   * A position, or the record of a whole game.
+   * @param {Event} event
+   */
+  load(event) {
+    event.preventDefault();
+    const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
+    if (!text) return undefined;
+    if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
+    return tried(async () => {
+      await this.open(await post("/api/records", { record: text }));
+    });
+  }
+
+  // Showing
+
+  get shown() {
+    return this.positions[this.ply];
+  }
+
+  draw() {
+    const { shown, story, ply, table } = this;
+    if (!table) return;
+    table.show(shown, true);
+    this.moves.show(this.turns(), ply);
+    const { view } = shown;
+    const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
+    part("turn").replaceChildren(
+      emblem(view, shown.to_move, story.game),
+      shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
+    );
+    part("counters").replaceChildren(...sharedFacts(shown));
+    /** @type {HTMLTextAreaElement} */ (part("text")).value = shown.text;
+    this.setUp.show(shown);
+    clearNotices("refusal");
+    const { game, options, start } = story;
+    this.engine.think({ game, options, start, actions: story.actions.slice(0, ply) }, shown);
+  }
+
+  /** The story's actions by turns: those that came with it, and those since as their positions tell. */
+  turns() {
+    const turns = (this.story.turns ?? []).map((turn) => ({ ...turn }));
+    const known = turns.reduce((count, { actions }) => count + actions.length, 0);
+    this.story.actions.slice(known).forEach((action, place) => {
+      const position = this.positions[known + place];
+      const before = turns.at(-1);
+      if (before && position && before.number === position.turn) before.actions = [...before.actions, action];
+      else turns.push({ number: position?.turn ?? turns.length + 1, seat: position?.to_move ?? "first", actions: [action], ply: known + place });
+    });
+    return turns;
+  }
+
+  /** @param {number} ply */
+  look(ply) {
+    return tried(async () => {
+      const { game, options, start, actions } = this.story;
+      this.positions[ply] ??= await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
+      this.ply = ply;
+      this.draw();
+    });
+  }
+
+  /** @param {string[]} actions */
+  point(actions) {
+    this.table?.mark({ arrows: actions.slice(0, 1).map((action) => ({ cells: cellsOf(action), kind: "hint" })) });
+  }
+
+  // Acting
+
+  /**
+   * Go on from the position shown: what came after it is given up, unless it is the same.
+   * @param {string[]} more
+   */
+  follow(more) {
+    return tried(async () => {
+      const { game, options, start } = this.story;
+      const actions = [...this.story.actions.slice(0, this.ply), ...more];
+      const there = await post("/api/positions", { game, options, position: start, actions });
+      const isKnown = actions.every((action, place) => this.story.actions[place] === action);
+      if (!isKnown) {
+        this.story = { ...this.story, actions, turns: turnsUntil(this.story.turns ?? [], this.ply) };
+        this.positions.length = Math.min(this.positions.length, this.ply + 1);
+      }
+      this.ply = actions.length;
+      this.positions[this.ply] = there;
+      this.draw();
+      announce(more.join(" "));
+    });
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    await this.opened;
+    await this.follow([action]);
+  }
+
+  /** @param {Event} event */
+  enter(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (part("action"));
+    const text = field.value.trim();
+    field.value = "";
+    return text ? this.act(text) : undefined;
+  }
+
+  toggleSetUp() {
+    this.isSettingUp = !this.isSettingUp;
+    part("setup").hidden = !this.isSettingUp;
+    part("do-setup").setAttribute("aria-expanded", String(this.isSettingUp));
+  }
+
+  /**
+   * Show a board on its way to becoming a position.
+   * @param {Position} draft
+   */
+  sketch(draft) {
+    this.table?.show(draft, false);
+    this.setUp.show(draft);
+    /** @type {HTMLTextAreaElement} */ (part("text")).value = draft.text;
+  }
+}
+
+/**
+ * The turns of the first actions, the last one perhaps cut short.
+ * @param {Turn[]} turns
+ * @param {number} ply the number of actions
+ */
+function turnsUntil(turns, ply) {
+  return turns
+    .filter((turn) => turn.ply < ply)
+    .map((turn) => ({ ...turn, actions: turn.actions.slice(0, ply - turn.ply) }));
+}
+
+new AnalysisPage();

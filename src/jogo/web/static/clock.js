@@ -1,0 +1,48 @@
+/** The time that each side has left, counted on between two messages of the server. */
+
+/** @typedef {import("./types.js").Clock} Clock */
+/** @typedef {import("./types.js").Seat} Seat */
+
+const LOW = 20_000;
+
+/**
+ * Milliseconds as people read a clock; the last ones with tenths of a second.
+ * @param {number} milliseconds
+ */
+export function written(milliseconds) {
+  const left = Math.max(0, milliseconds);
+  if (left < LOW / 2) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+export class Clocks {
+  /** @param {(seat: Seat, text: string, isLow: boolean) => void} show */
+  constructor(show) {
+    this.show = show;
+    /** @type {Clock | null} */
+    this.clock = null;
+    this.since = 0;
+    setInterval(() => this.tick(), 100);
+  }
+
+  /** @param {Clock | null} clock */
+  set(clock) {
+    this.clock = clock;
+    this.since = performance.now();
+    this.tick();
+  }
+
+  tick() {
+    const clock = this.clock;
+    if (!clock) return;
+    for (const seat of /** @type {Seat[]} */ (["first", "second"])) {
+      const spent = clock.running === seat ? performance.now() - this.since : 0;
+      const left = clock[seat] - spent;
+      this.show(seat, written(left), left < LOW);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** What the engine thinks of a position, as it goes deeper. */
+
+import { button, element, part } from "./dom.js";
+import { Live } from "./live.js";
+import { notice } from "./notices.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {import("./types.js").Report} Report */
+/** @typedef {import("./types.js").Position} Position */
+
+const LINES = 3;
+/** Actions of a line that fit beside a board. */
+const LONGEST = 8;
+
+export class Engine {
+  /**
+   * @param {(actions: string[]) => void} follow play these from the position
+   * @param {(actions: string[]) => void} point show where the best line begins
+   */
+  constructor(follow, point) {
+    this.follow = follow;
+    this.point = point;
+    /** @type {object | null} */
+    this.question = null;
+    this.isOn = true;
+    this.live = new Live("/ws/analysis", {
+      hear: (finding) => this.hear(finding),
+      connected: (yes) => yes && this.ask(),
+    });
+    part("do-engine").addEventListener("click", () => this.toggle());
+  }
+
+  /**
+   * @param {object} question
+   * @param {Position} position
+   */
+  think(question, position) {
+    this.question = position.outcome ? null : question;
+    part("lines").replaceChildren();
+    part("depth").textContent = "";
+    if (position.outcome) this.weigh(position.outcome.winner === "first" ? 1 : position.outcome.winner ? 0 : 0.5);
+    this.ask();
+  }
+
+  ask() {
+    if (this.question && this.isOn) this.live.send({ do: "analyse", ...this.question, lines: LINES });
+    else this.live.send({ do: "stop" });
+  }
+
+  toggle() {
+    this.isOn = !this.isOn;
+    part("do-engine").setAttribute("aria-pressed", String(this.isOn));
+    this.ask();
+  }
+
+  /** @param {Finding} finding */
+  hear(finding) {
+    if (finding.type === "refusal") notice("refusal", finding.message);
+    if (finding.type === "report" && this.question && this.isOn) this.show(finding);
+  }
+
+  /** @param {Report} report */
+  show(report) {
+    const [best] = report.lines;
+    const speed = Math.round(report.speed / 1000);
+    part("depth").textContent = say("depth {depth} · {speed} thousand positions a second", { depth: report.depth, speed });
+    part("lines").replaceChildren(
+      ...report.lines.map((line) =>
+        element(
+          "li",
+          {},
+          element("b", { class: line.score >= 0 ? "worth first" : "worth second" }, line.worth),
+          ...line.actions
+            .slice(0, LONGEST)
+            .map((action, place) => button(action, () => this.follow(line.actions.slice(0, place + 1)), { class: "action" })),
+        ),
+      ),
+    );
+    if (!best) return;
+    this.weigh(best.share);
+    this.point(best.actions);
+  }
+
+  /** @param {number} chance of the first seat, from 0 to 1 */
+  weigh(chance) {
+    part("weight").style.setProperty("--share", `${Math.round(chance * 100)}%`);
+  }
+}

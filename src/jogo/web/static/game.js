@@ -1,0 +1,257 @@
+/** The page of a game: play it, watch it, look back, review it. */
+
+import { showAfter } from "./after.js";
+import { Clocks } from "./clock.js";
+import { Controls } from "./controls.js";
+import { part } from "./dom.js";
+import { Live } from "./live.js";
+import { Moves, cellsOf } from "./moves.js";
+import { clearNotices, notice, tried } from "./notices.js";
+import { longFacts, sharedFacts, showPlayers } from "./players.js";
+import { ReviewPanel } from "./review.js";
+import { get, post } from "./server.js";
+import * as sound from "./sound.js";
+import { Table } from "./table.js";
+import { announce, say } from "./words.js";
+
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Action} Action */
+
+const { id = "", game = "" } = part("main").dataset;
+
+class GamePage {
+  constructor() {
+    /** @type {GameState | null} */
+    this.state = null;
+    /** @type {Position | null} a position of the past, or of a line that was not played */
+    this.past = null;
+    /** @type {Map<number, Position>} */
+    this.positions = new Map();
+    /** What the board shows: news that leave it as it is must not undo what someone has picked. */
+    this.drawn = "";
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
+    this.moves = new Moves((ply) => this.look(ply));
+    this.clocks = new Clocks(showClock);
+    this.controls = new Controls((message) => this.send(message), () => this.flip());
+    this.review = new ReviewPanel((ply) => this.look(ply), (position) => this.peek(position), this.moves.grades);
+    this.live = new Live(`/ws/games/${id}`, {
+      hear: (message) => this.hear(message),
+      connected: (yes) => part("connection").toggleAttribute("hidden", yes),
+    });
+    part("entry").addEventListener("submit", (event) => this.enter(event));
+    part("to-now").addEventListener("click", () => this.now());
+  }
+
+  // Hearing
+
+  /** @param {Message} message */
+  hear(message) {
+    switch (message.type) {
+      case "game":
+        return this.update(message);
+      case "played":
+        return announce([message.spoken, this.state?.outcome?.text].filter(Boolean).join(". "));
+      case "hint":
+        return this.hint(message);
+      case "remark":
+        return this.remark(message);
+      case "refusal":
+        sound.thud();
+        notice("refusal", message.message);
+        this.drawn = "";
+        this.draw();
+    }
+  }
+
+  /** @param {GameState} state */
+  update(state) {
+    const before = this.state;
+    this.state = state;
+    const hasMoved = before !== null && before.position.text !== state.position.text;
+    if (!before || hasMoved) this.past = null;
+    if (!before) this.table.board.face(state.you === "second");
+    if (before && state.position.ply < before.position.ply) this.positions.clear();
+    if (hasMoved) this.tell(state);
+    this.clocks.set(state.clock);
+    this.draw();
+    if (state.outcome && !before?.outcome) this.end(Boolean(before));
+    if (!before) this.sit(state);
+  }
+
+  /**
+   * Sound and words for an action that was not one's own.
+   * @param {GameState} state
+   */
+  tell(state) {
+    clearNotices("hint", "refusal");
+    sound.tap();
+    const turn = state.turns.at(-1);
+    const isMine = turn && (state.you === turn.seat || state.you === "both");
+    if (!turn || isMine) return;
+    const colour = state.position.view.colour_names[turn.seat === "first" ? 0 : 1];
+    announce(`${colour}: ${turn.actions.at(-1)}`);
+  }
+
+  /** @param {boolean} hasJustEnded */
+  end(hasJustEnded) {
+    clearNotices("hint", "refusal");
+    if (!hasJustEnded || !this.state?.outcome) return;
+    sound.chime();
+    announce(this.state.outcome.text);
+  }
+
+  /**
+   * Whoever opens a link first takes the open seat.
+   * @param {GameState} state
+   */
+  async sit(state) {
+    if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
+    await tried(async () => {
+      await post(`/api/games/${id}/seat`);
+      // The seat is kept by a cookie, which a connection tells once: when it is made.
+      this.state = null;
+      this.live.socket?.close();
+    });
+  }
+
+  /** @param {import("./types.js").Hint} hint */
+  hint(hint) {
+    const kind = hint.threat ? "threat" : "hint";
+    notice("hint", hint.text);
+    if (!this.past) this.table.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });
+  }
+
+  /** @param {import("./types.js").Remark} remark */
+  remark(remark) {
+    notice("coach", remark.text, {
+      [say("Show me")]: async () => {
+        this.past = await this.positionAt(remark.ply);
+        this.draw();
+        const arrows = remark.better.slice(0, 1).map((action) => ({ cells: cellsOf(action), kind: /** @type {"better"} */ ("better") }));
+        this.table.mark({ arrows });
+      },
+    });
+  }
+
+  // Showing
+
+  get shown() {
+    return this.past ?? /** @type {GameState} */ (this.state).position;
+  }
+
+  get mayAct() {
+    const { state } = this;
+    if (!state || this.past || state.outcome || !state.you) return false;
+    return state.you === "both" || state.you === state.position.to_move;
+  }
+
+  draw() {
+    const { state, shown } = this;
+    if (!state) return;
+    const drawn = `${shown.ply} ${shown.text} ${this.mayAct}`;
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct);
+    this.drawn = drawn;
+    this.moves.show(state.turns, shown.ply);
+    showPlayers(state, shown, this.isTurned);
+    this.clocks.tick();
+    part("turn").textContent = this.headline(state);
+    part("counters").replaceChildren(...sharedFacts(shown));
+    part("details").replaceChildren(...longFacts(shown));
+    part("to-now").toggleAttribute("hidden", !this.past);
+    part("entry").toggleAttribute("hidden", !this.mayAct);
+    part("board").dataset.ply = String(shown.ply);
+    part("board").classList.toggle("is-yours", this.mayAct);
+    this.controls.show(state);
+    showAfter(state, () => this.review.start(state));
+    document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;
+  }
+
+  /** Is the board turned round from how one's own seat sees it? */
+  get isTurned() {
+    return this.table.board.isFlipped !== (this.state?.you === "second");
+  }
+
+  /** @param {GameState} state */
+  headline(state) {
+    if (this.past) return say("Looking back: after {ply} actions", { ply: this.past.ply });
+    if (state.outcome) return say("Game over");
+    const { position, you, thinking } = state;
+    const colour = position.view.colour_names[position.to_move === "first" ? 0 : 1];
+    if (thinking) return say("{player} is thinking ...", { player: state.seats[thinking].name });
+    if (you === position.to_move) return say("Your turn: {colour}", { colour });
+    return say("{colour} to move", { colour });
+  }
+
+  flip() {
+    this.table.board.flip();
+    this.draw();
+  }
+
+  /** @param {number} ply */
+  async look(ply) {
+    const { state } = this;
+    if (!state) return;
+    await tried(async () => {
+      this.past = ply === state.position.ply ? null : await this.positionAt(ply);
+      this.draw();
+    });
+  }
+
+  /** @param {Position} position */
+  peek(position) {
+    this.past = position;
+    this.draw();
+  }
+
+  now() {
+    this.past = null;
+    this.draw();
+  }
+
+  /** @param {number} ply */
+  async positionAt(ply) {
+    const known = this.positions.get(ply);
+    if (known) return known;
+    /** @type {Position} */
+    const position = await get(`/api/games/${id}/positions/${ply}`);
+    this.positions.set(ply, position);
+    return position;
+  }
+
+  // Acting
+
+  /** @param {object} message */
+  send(message) {
+    if (!this.live.send(message)) notice("refusal", say("There is no connection at the moment."));
+  }
+
+  /** @param {string} action */
+  play(action) {
+    clearNotices("coach", "hint", "refusal");
+    this.send({ do: "play", action, ply: this.state?.position.ply });
+  }
+
+  /** @param {Event} event */
+  enter(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (part("action"));
+    if (field.value.trim()) this.play(field.value.trim());
+    field.value = "";
+  }
+}
+
+/**
+ * @param {string} seat
+ * @param {string} text
+ * @param {boolean} isLow
+ */
+function showClock(seat, text, isLow) {
+  const shown = document.querySelector(`[data-clock="${seat}"]`);
+  if (!shown) return;
+  shown.textContent = text;
+  shown.classList.toggle("is-low", isLow);
+}
+
+new GamePage();

@@ -1,0 +1,39 @@
+/** The first page: one click plays, and games that were left are a click away. */
+
+import { element, part } from "./dom.js";
+import { Refusal, get, post } from "./server.js";
+import { say } from "./words.js";
+
+/** A mild engine, for someone who has never seen the game. */
+const FIRST_OPPONENT = "engine:2";
+
+/** @typedef {{id: string, title: string, players: [string, string], result: string | null}} Mine */
+
+/** @param {string} game */
+async function play(game) {
+  const state = await post("/api/games", {
+    game, first: "you", second: FIRST_OPPONENT, coach: true,
+  });
+  location.assign(`/game/${state.id}`);
+}
+
+for (const link of document.querySelectorAll("[data-play]")) {
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    try {
+      await play(link.getAttribute("data-play") ?? "");
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      part("refused").textContent = refusal.message;
+    }
+  });
+}
+
+get("/api/mine").then((/** @type {{games: Mine[]}} */ { games }) => {
+  const going = games.filter(({ result }) => !result).slice(0, 3);
+  part("going").replaceChildren(
+    ...going.map(({ id, title, players }) =>
+      element("a", { class: "going", href: `/game/${id}` }, say("Go on:"), " ", element("strong", {}, title), ` ${players.join(" – ")}`),
+    ),
+  );
+});

@@ -1,0 +1,55 @@
+/** A WebSocket that comes back by itself after the connection was lost. */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class Live {
+  /**
+   * @param {string} path
+   * @param {{hear: (message: any) => void, connected: (yes: boolean) => void}} on
+   */
+  constructor(path, on) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.address = `${scheme}://${location.host}${path}`;
+    this.on = on;
+    this.wait = FIRST_WAIT;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.connect();
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => this.hurry());
+  }
+
+  connect() {
+    this.socket = new WebSocket(this.address);
+    this.socket.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      this.on.connected(true);
+    });
+    this.socket.addEventListener("message", (event) => this.on.hear(JSON.parse(event.data)));
+    this.socket.addEventListener("close", () => {
+      this.on.connected(false);
+      setTimeout(() => this.reconnect(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    });
+  }
+
+  reconnect() {
+    if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
+  }
+
+  /** Someone is looking again, or the network is back: there is no need to wait. */
+  hurry() {
+    if (!document.hidden) this.reconnect();
+  }
+
+  /**
+   * Send a message; false if there is no connection to send it over.
+   * @param {object} message
+   */
+  send(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+}

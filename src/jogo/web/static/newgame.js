@@ -1,0 +1,79 @@
+/** The form of a new game: what is chosen becomes a game, and the browser goes there. */
+
+import { element, part } from "./dom.js";
+import { Refusal, post } from "./server.js";
+
+/** @typedef {"you" | "friend" | string} Player */
+
+const form = /** @type {HTMLFormElement} */ (part("new"));
+
+/**
+ * @param {FormData} chosen
+ * @returns {Player}
+ */
+function opponent(chosen) {
+  const kind = String(chosen.get("opponent"));
+  return kind === "computer" ? String(chosen.get("level")) : kind;
+}
+
+/**
+ * @param {string} text seconds+increment, or nothing
+ */
+function clock(text) {
+  if (!text) return null;
+  const [seconds, increment] = text.split("+").map(Number);
+  return { seconds, increment };
+}
+
+/**
+ * A value that is drawn from a seed gets another one each time.
+ * @param {string} value
+ */
+function fresh(value) {
+  return value === "random:1" ? `random:${Math.floor(Math.random() * 1e6)}` : value;
+}
+
+/** The game that the form describes, in the words of docs/web.md. */
+function described() {
+  const chosen = new FormData(form);
+  const side = chosen.get("side") === "random" ? ["first", "second"][Math.floor(Math.random() * 2)] : chosen.get("side");
+  const other = opponent(chosen);
+  const options = Object.fromEntries(
+    [...chosen].filter(([name]) => name.startsWith("option.")).map(([name, value]) => [name.slice(7), fresh(String(value))]),
+  );
+  return {
+    game: form.dataset.game,
+    options,
+    first: side === "first" ? "you" : other,
+    second: side === "second" ? "you" : other,
+    coach: chosen.has("coach"),
+    take_back: chosen.has("take_back"),
+    clock: clock(String(chosen.get("clock"))),
+    position: null,
+  };
+}
+
+/** Show only what matters: levels for a computer, an option only with the one it belongs to. */
+function tidy() {
+  const chosen = new FormData(form);
+  part("levels").toggleAttribute("disabled", chosen.get("opponent") !== "computer");
+  for (const field of form.querySelectorAll("[data-with]")) {
+    const [name, beginning] = (field.getAttribute("data-with") ?? "").split("=");
+    const matters = String(chosen.get(`option.${name}`) ?? "").startsWith(beginning);
+    field.toggleAttribute("hidden", !matters);
+    for (const input of field.querySelectorAll("input, select")) input.toggleAttribute("disabled", !matters);
+  }
+}
+
+form.addEventListener("change", tidy);
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  try {
+    const state = await post("/api/games", described());
+    location.assign(`/game/${state.id}`);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
+  }
+});
+tidy();

@@ -1,0 +1,42 @@
+/** Short news beside the board, one of each kind at a time: a hint, a remark of the coach, a refusal. */
+
+import { button, element, part } from "./dom.js";
+import { Refusal } from "./server.js";
+import { announce, say } from "./words.js";
+
+/** @typedef {"hint" | "coach" | "refusal" | "offer"} Kind */
+
+/**
+ * @param {Kind} kind
+ * @param {string} text
+ * @param {Record<string, () => void>} [answers] buttons by their text
+ */
+export function notice(kind, text, answers = {}) {
+  clearNotices(kind);
+  const buttons = Object.entries(answers).map(([name, press]) => button(name, press, { class: "small" }));
+  const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
+  const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });
+  shown.append(element("p", {}, text), ...buttons, ...(kind === "offer" ? [] : [close]));
+  part("notices").append(shown);
+  announce(text);
+}
+
+/** @param {...Kind} kinds */
+export function clearNotices(...kinds) {
+  for (const kind of kinds) part("notices").querySelector(`[data-kind="${kind}"]`)?.remove();
+}
+
+/**
+ * Whether an attempt succeeded; what the server refuses is told beside the board.
+ * @param {() => Promise<void>} attempt
+ */
+export async function tried(attempt) {
+  try {
+    await attempt();
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    notice("refusal", refusal.message);
+    return false;
+  }
+}

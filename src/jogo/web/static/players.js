@@ -1,0 +1,104 @@
+/** The strips above and below the board: who sits there, their time, what they own. */
+
+import { element, part, shape } from "./dom.js";
+import { symbol } from "./shapes.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").View} View */
+
+/** The kind of piece that stands for a player of each game. */
+const SIGNS = /** @type {Record<string, string>} */ ({
+  breakthru: "flagship", "monkey-queen": "queen", jostle: "checker", "virus-wars": "virus", "small-star-empires": "ships",
+});
+/** A fact that is a number stands beside its owner; lists of cells stay with the details. */
+const NUMBER = /^-?\d+$/;
+
+/**
+ * Fill both strips; the seat at the bottom is one's own, unless the board is flipped.
+ * @param {GameState} state
+ * @param {Position} position
+ * @param {boolean} isFlipped
+ */
+export function showPlayers(state, position, isFlipped) {
+  const below = (state.you === "second") !== isFlipped ? "second" : "first";
+  const above = below === "first" ? "second" : "first";
+  for (const [place, seat] of /** @type {[string, Seat][]} */ ([["strip-above", above], ["strip-below", below]])) {
+    const strip = part(place);
+    strip.dataset.seat = seat;
+    strip.classList.toggle("is-acting", position.to_move === seat && !position.outcome);
+    strip.replaceChildren(...contents(state, position, seat));
+  }
+}
+
+/**
+ * @param {GameState} state
+ * @param {Position} position
+ * @param {Seat} seat
+ */
+function contents(state, position, seat) {
+  const { view } = position;
+  const sitter = state.seats[seat];
+  const colour = view.colour_names[seat === "first" ? 0 : 1];
+  const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
+  const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
+  return [
+    emblem(view, seat, state.game),
+    element(
+      "span",
+      { class: "who" },
+      element("strong", {}, colour),
+      element("span", { class: "name" }, [sitter.name === colour ? "" : sitter.name, where].filter(Boolean).join(" · ")),
+    ),
+    element(
+      "span",
+      { class: "facts" },
+      ...facts.map(({ label, value }) => element("span", { class: "fact" }, `${label} `, element("b", {}, value))),
+    ),
+    element("span", { class: "clock", "data-clock": seat, hidden: !state.clock }),
+  ];
+}
+
+/**
+ * A piece of a seat, as its sign: always the same one, whatever is left on the board.
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {string} game
+ */
+export function emblem(view, seat, game) {
+  const colour = view.colours[seat === "first" ? 0 : 1];
+  const kind = colour === "Silver" ? "silver-ship" : SIGNS[game];
+  const drawing = shape("svg", { class: "emblem", viewBox: "-50 -50 100 100", "aria-hidden": "true" });
+  drawing.append(symbol(`${kind}-${colour}`, { x: 0, y: 0, size: 1 }));
+  return drawing;
+}
+
+/**
+ * What concerns both: points or plays left as pips, and the rest in words.
+ * @param {Position} position
+ */
+export function sharedFacts(position) {
+  return position.view.facts
+    .filter(({ seat }) => seat === null)
+    .map(({ label, value }, place) => {
+      const count = Number(value);
+      const isCounter = place === 0 && count > 0 && count < 10;
+      const pips = Array.from({ length: isCounter ? count : 0 }, () => element("i", { class: "pip" }));
+      return element("span", { class: "fact" }, `${label} `, element("b", {}, value), ...pips);
+    });
+}
+
+/**
+ * The long facts of a position: lists of cells and the like.
+ * @param {Position} position
+ */
+export function longFacts(position) {
+  const { view } = position;
+  return view.facts
+    .filter(({ seat, value }) => seat && !NUMBER.test(value))
+    .map(({ label, value, seat }) =>
+      element("li", {}, `${view.colour_names[seat === "first" ? 0 : 1]}, ${label}: `, element("span", {}, value)),
+    );
+}

@@ -1,0 +1,31 @@
+/** The page for programs: the server's own description of its requests, laid out to be read. */
+
+import { element, part } from "./dom.js";
+import { get } from "./server.js";
+
+/** @typedef {{summary?: string, description?: string, parameters?: {name: string, in: string}[],
+ *             responses?: Record<string, {description: string}>}} Operation */
+
+/**
+ * @param {string} path
+ * @param {string} method
+ * @param {Operation} operation
+ */
+function described(path, method, operation) {
+  const answers = Object.entries(operation.responses ?? {});
+  return element(
+    "section",
+    { class: "request" },
+    element("h2", {}, element("code", {}, `${method.toUpperCase()} ${path}`)),
+    element("p", {}, operation.description ?? operation.summary ?? ""),
+    element("ul", {}, ...answers.map(([status, { description }]) => element("li", {}, `${status}: ${description}`))),
+  );
+}
+
+get("/openapi.json").then((/** @type {{paths: Record<string, Record<string, Operation>>}} */ { paths }) => {
+  part("requests").replaceChildren(
+    ...Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => described(path, method, operation)),
+    ),
+  );
+});

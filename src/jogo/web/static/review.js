@@ -1,0 +1,110 @@
+/** The review of a game: a graph over it, the mistakes, and what would have been better, playable. */
+
+import { chart } from "./chart.js";
+import { button, element, part } from "./dom.js";
+import { Live } from "./live.js";
+import { notice, tried } from "./notices.js";
+import { post } from "./server.js";
+import { announce, say } from "./words.js";
+
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {import("./types.js").Mistake} Mistake */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Review} Review */
+
+export class ReviewPanel {
+  /**
+   * @param {(ply: number) => void} look
+   * @param {(position: Position) => void} peek
+   * @param {Map<number, string>} grades
+   */
+  constructor(look, peek, grades) {
+    this.look = look;
+    this.peek = peek;
+    this.grades = grades;
+    /** @type {GameState | null} */
+    this.state = null;
+    /** @type {Live | null} */
+    this.live = null;
+    this.isDone = false;
+  }
+
+  /** @param {GameState} state */
+  start(state) {
+    part("review").hidden = false;
+    part("review").scrollIntoView({ block: "nearest" });
+    if (this.live) return;
+    this.state = state;
+    this.live = new Live("/ws/analysis", {
+      hear: (finding) => this.hear(finding),
+      connected: (yes) => {
+        if (yes && !this.isDone) this.live?.send({ do: "review", id: state.id });
+      },
+    });
+    part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), progress(0, 1));
+  }
+
+  /** @param {Finding} finding */
+  hear(finding) {
+    if (finding.type === "progress") {
+      part("review-body").querySelector("progress")?.replaceWith(progress(finding.done, finding.total));
+    } else if (finding.type === "review") {
+      this.isDone = true;
+      this.show(finding);
+    } else if (finding.type === "refusal") {
+      notice("refusal", finding.message);
+    }
+  }
+
+  /** @param {Review} review */
+  show(review) {
+    const { mistakes } = review;
+    for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
+    const summary = mistakes.length
+      ? say("{count} actions could have been better.", { count: mistakes.length })
+      : say("No mistakes were found: well played.");
+    part("review-body").replaceChildren(
+      chart(review, this.look),
+      element("p", { class: "summary" }, summary),
+      element("ol", { class: "mistakes" }, ...mistakes.map((mistake) => this.entry(mistake))),
+    );
+    announce(summary);
+    this.look(0);
+  }
+
+  /** @param {Mistake} mistake */
+  entry(mistake) {
+    const line = mistake.better.map((action, place) =>
+      button(action, () => this.follow(mistake, place + 1), { class: "action" }),
+    );
+    return element(
+      "li",
+      { class: mistake.grade },
+      button(mistake.text, () => this.look(mistake.ply), { class: "mistake" }),
+      element("span", { class: "line" }, say("Better:"), " ", ...line),
+    );
+  }
+
+  /**
+   * Show the board after some actions of the better line.
+   * @param {Mistake} mistake
+   * @param {number} count
+   */
+  async follow(mistake, count) {
+    const { state } = this;
+    if (!state) return;
+    const played = state.turns.flatMap(({ actions }) => actions).slice(0, mistake.ply);
+    const actions = [...played, ...mistake.better.slice(0, count)];
+    const { game, options, start } = state;
+    await tried(async () => this.peek(await post("/api/positions", { game, options, position: start, actions })));
+  }
+}
+
+/**
+ * @param {number} done
+ * @param {number} total
+ */
+function progress(done, total) {
+  return element("progress", { value: done, max: total, "aria-label": say("Progress of the review") });
+}

@@ -1,0 +1,23 @@
+/** What the page says, in the visitor's language: the server puts the words into the page. */
+
+/** @type {Record<string, string>} */
+const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+
+/**
+ * Say a sentence in the visitor's language, its {gaps} filled.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(sentence, values = {}) {
+  return (words[sentence] ?? sentence).replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+}
+
+/**
+ * Let screen readers hear something; whatever is said twice in a row is heard twice.
+ * @param {string} text
+ */
+export function announce(text) {
+  const region = document.getElementById("said");
+  if (region) region.replaceChildren(document.createElement("p"));
+  if (region?.firstChild) region.firstChild.textContent = text;
+}

@@ -1,0 +1,90 @@
+"""A server of our own and the system's Chromium, for the tests that look at the pages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.guest import Guest
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = "these tests need Chromium: apt-get install chromium"
+
+# A machine that builds and measures at the same time is slow; that is no reason to fail.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
+Invite = Callable[..., Guest]
+
+
+@pytest.fixture(scope="package")
+def chromium() -> str:
+    for name in CHROMIUMS:
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    if os.environ.get("CI"):
+        pytest.fail(MISSING, pytrace=False)
+    pytest.skip(MISSING)
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running `jogo serve` with a data folder of its own."""
+    folder: Path = tmp_path_factory.mktemp("served")
+    command = [sys.executable, "-m", "jogo", "--lang", "en", "serve", "--no-open", "--port", "0"]
+    environment = {**os.environ, "JOGO_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+    ) as process:
+        try:
+            assert process.stdout is not None
+            said = ""
+            for line in process.stdout:
+                said += line
+                if "http://" in line:
+                    break
+            else:
+                pytest.fail(f"the server did not start:\n{said}", pytrace=False)
+            yield "http://" + said.rpartition("http://")[2].split()[0].rstrip("/")
+        finally:
+            process.terminate()
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def invite(browser: Browser, server: str) -> Iterator[Invite]:
+    """Bring people to the server, each with a browser profile; what went wrong there is told."""
+    guests: list[Guest] = []
+
+    def invited(**settings: Any) -> Guest:
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB"}
+        context = browser.new_context(base_url=server, **{**usual, **settings})
+        context.set_default_timeout(PATIENCE)
+        guests.append(Guest(context))
+        return guests[-1]
+
+    yield invited
+    for guest in guests:
+        guest.context.close()
+    assert [trouble for guest in guests for trouble in guest.troubles] == []
+
+
+@pytest.fixture
+def guest(invite: Invite) -> Guest:
+    return invite()

@@ -1,0 +1,167 @@
+"""Every page: accessible, light, still while it loads, in two languages and three themes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = (
+    "/",
+    "/new/breakthru",
+    "/new/small-star-empires",
+    "/learn",
+    "/learn/virus-wars",
+    "/analysis?game=monkey-queen",
+    "/api",
+    "/nowhere",
+)
+LIGHTEST = 150_000
+SERIOUS = ("serious", "critical")
+
+
+# By night only the colours are others.
+RULES: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"runOnly": {"type": "rule", "values": ["color-contrast"]}},
+}
+
+
+def violations(guest: Guest, scheme: str) -> list[str]:
+    """What axe-core finds wrong with a page, the serious things only."""
+    if not AXE.exists():
+        pytest.fail("axe-core is missing: npm install", pytrace=False)
+    guest.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = guest.page.evaluate(
+        "(rules) => axe.run({resultTypes: ['violations'], ...rules}).then((run) => run.violations)",
+        RULES[scheme],
+    )
+    return [
+        f"{guest.page.url} {violation['id']}: {violation['nodes'][0]['html']}"
+        for violation in found
+        if violation["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("scheme", RULES)
+def test_no_page_has_a_serious_barrier(scheme: str, invite: Invite) -> None:
+    guest = invite(color_scheme=scheme)
+    guest.expects_refusals = True
+    for path in PAGES:
+        guest.page.goto(path)
+        guest.page.wait_for_timeout(300)
+        assert violations(guest, scheme) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "scheme"), [("small-star-empires", "light"), ("breakthru", "dark")]
+)
+def test_a_game_has_no_serious_barrier(game: str, scheme: str, invite: Invite) -> None:
+    guest = invite(color_scheme=scheme)
+    guest.begin(game, "classic:hard", clock={"seconds": 600, "increment": 5})
+    guest.is_over()
+    guest.page.locator("summary").click()
+    guest.cell("b4").click()
+    assert violations(guest, scheme) == []
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    expect(guest.page.locator("#result")).to_be_visible()
+    assert violations(guest, scheme) == []
+
+
+def test_the_first_page_is_light_and_quick(guest: Guest) -> None:
+    sizes: list[int] = []
+    guest.page.on("response", lambda response: sizes.append(len(response.body())))
+    guest.page.goto("/")
+    guest.page.wait_for_load_state("networkidle")
+    assert len(sizes) > 5
+    assert sum(sizes) < LIGHTEST
+
+
+def test_nothing_jumps_while_a_page_loads(invite: Invite) -> None:
+    for viewport in ({"width": 1280, "height": 800}, {"width": 360, "height": 740}):
+        guest = invite(viewport=viewport)
+        code = guest.begin("breakthru", "you")
+        for path in (*PAGES[:-1], f"/game/{code}"):
+            guest.page.goto(path)
+            guest.page.wait_for_timeout(300)
+            moved = guest.page.evaluate(
+                """() => new Promise((tell) => {
+                    let sum = 0;
+                    new PerformanceObserver((list) => {
+                        for (const entry of list.getEntries()) sum += entry.value;
+                    }).observe({type: "layout-shift", buffered: true});
+                    setTimeout(() => tell(sum), 100);
+                })"""
+            )
+            assert moved < 0.02, f"{path} at {viewport['width']}"
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_page_is_wider_than_a_phone(language: str, invite: Invite) -> None:
+    guest = invite(viewport={"width": 360, "height": 740})
+    guest.page.goto(f"/?lang={language}")
+    for path in PAGES[:-1]:
+        guest.page.goto(path)
+        guest.page.wait_for_timeout(100)
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_one_click_on_the_first_page_plays(guest: Guest) -> None:
+    guest.page.goto("/")
+    guest.page.get_by_role("link", name="Play Jostle").click()
+    guest.page.wait_for_url("**/game/*")
+    guest.is_over()
+    guest.page.goto("/")
+    expect(guest.page.locator(".going")).to_contain_text("Jostle")
+
+
+def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/new/virus-wars")
+    page.get_by_label("A friend at this device").check()
+    page.get_by_label("Squares a side", exact=False).select_option("7")
+    page.get_by_label("Clock").select_option("180+2")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/game/*")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    state = guest.state
+    assert state["you"] == "both"
+    assert state["options"] == {"size": "7"}
+    assert state["clock"]["first"] == 180_000
+    expect(page.locator('[data-clock="first"]')).to_have_text("3:00")
+
+
+def test_the_theme_that_was_chosen_is_kept(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/")
+    before = page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor")
+    page.locator("#theme").select_option("dark")
+    dark = page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor")
+    assert dark != before
+    page.goto("/learn")
+    assert page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor") == dark
+
+
+def test_the_pages_speak_portuguese(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/?lang=pt")
+    assert page.locator("html").get_attribute("lang") == "pt"
+    expect(page.get_by_role("link", name="Jogar Jostle")).to_be_visible()
+    guest.begin("jostle", "you")
+    expect(page.locator("#turn")).to_contain_text("Joga ")
+    expect(page.get_by_role("button", name="Virar")).to_be_visible()
+
+
+def test_what_a_stranger_writes_stays_text(guest: Guest) -> None:
+    guest.expects_refusals = True
+    page = guest.page
+    page.goto("/analysis?game=breakthru&position=" + "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+    expect(page.locator(".notice.refusal")).to_be_visible()
+    assert page.locator("main img").count() == 0

@@ -1,0 +1,134 @@
+"""After a game and beside it: review, analysis, tutorials, downloads."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from jogo import Match, player
+from jogo.catalog import GAMES
+from tests.browser.guest import Guest
+
+
+def play_at_random(guest: Guest) -> None:
+    """Two people at one device who write whatever is legal."""
+    guest.begin("jostle", "you", options={"size": "8"})
+    match = Match("jostle", size=8)
+    while match.outcome is None:
+        action = match.play(player("random", f"{match.position}").choose(match))
+        guest.page.locator("#action").fill(str(action))
+        guest.page.keyboard.press("Enter")
+        guest.page.wait_for_selector(f'#board[data-ply="{len(match.actions)}"]')
+
+
+def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Guest) -> None:
+    play_at_random(guest)
+    guest.page.get_by_role("button", name="Review this game").click()
+    guest.page.locator(".chart").wait_for(timeout=60_000)
+    mistakes = guest.page.locator(".mistakes li")
+    assert mistakes.count() > 0, "random play without a mistake would be a wonder"
+    marked = guest.page.locator("#moves .action:is(.blunder, .mistake, .inaccuracy)")
+    expect(marked).to_have_count(mistakes.count())
+    classes = guest.page.locator("#moves .action").evaluate_all("all => all.map(a => a.className)")
+    ply = next(place for place, name in enumerate(classes) if name != "action")
+    mistakes.first.locator(".mistake").click()
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
+    mistakes.first.locator(".action").first.click()
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply + 1))
+
+
+def test_the_record_and_the_pictures_can_be_taken_away(guest: Guest) -> None:
+    guest.begin("small-star-empires", "you")
+    page = guest.page
+    page.locator("summary").click()
+    record = guest.context.request.get(page.locator("#get-record").get_attribute("href") or "")
+    assert '[Game "small-star-empires"]' in record.text()
+    picture = guest.context.request.get(page.locator("#get-svg").get_attribute("href") or "")
+    assert picture.text().startswith("<svg")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="PNG").click()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_engine_thinks_aloud_and_its_lines_can_be_followed(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    page.locator("#lines li").first.wait_for()
+    expect(page.locator("#depth")).to_contain_text("depth")
+    assert page.locator("#lines li").count() == 3
+    page.locator("#do-engine").click()
+    first, second = page.locator("#lines li").first.locator(".action").all_inner_texts()[:2]
+    page.locator("#lines li").first.locator(".action").nth(1).click()
+    expect(page.locator("#moves .action")).to_have_text([first, second])
+    page.locator("#to-previous").click()
+    expect(page.locator("#moves [aria-current]")).to_have_text(first)
+
+
+def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    for action in ("f6-f7", "d10-d9"):
+        page.locator("#action").fill(action)
+        page.keyboard.press("Enter")
+        expect(page.locator("#moves [aria-current]")).to_have_text(action)
+    page.locator("#to-previous").click()
+    guest.cell("e10").click()
+    guest.cell("e9").click()
+    expect(page.locator("#moves .action")).to_have_text(["f6-f7", "e10-e9"])
+
+
+def test_a_record_is_opened_for_analysis(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis")
+    match = Match("jostle", size=8)
+    match.play(match.legal()[0])
+    page.locator("#text").fill(match.record())
+    page.get_by_role("button", name="Open").click()
+    expect(page.locator("#moves .action")).to_have_text(str(match.actions[0]))
+    expect(page.locator("#game")).to_have_value("jostle")
+
+
+def test_a_position_is_set_up_by_hand(guest: Guest) -> None:
+    guest.expects_refusals = True
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    page.locator("#do-setup").click()
+    page.get_by_role("button", name="empty").click()
+    guest.cell("c8").click()
+    without = Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1)
+    expect(page.locator("#text")).to_have_value(without)
+    page.get_by_role("button", name="Red's checker").click()
+    guest.cell("a1").click()
+    expect(page.locator("#text")).to_have_value(without.replace("10 r", "R9 r"))
+    guest.cell("b1").click()
+    expect(page.locator(".notice.refusal")).to_be_visible()
+    expect(page.locator(".piece")).to_have_count(33)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tutorial_is_gone_through(game: str, guest: Guest) -> None:
+    page = guest.page
+    page.goto(f"/learn/{game}")
+    lessons = GAMES[game].lessons
+    for number, lesson in enumerate(lessons, 1):
+        expect(page.locator("#steps [aria-current]")).to_have_text(str(number))
+        if lesson.goal:
+            steps = guest.context.request.get(f"/api/lessons/{game}").json()["steps"]
+            guest.legal = steps[number - 1]["position"]["legal"]
+            guest.click(next(action for action in guest.legal if action["text"] in lesson.goal))
+            expect(page.locator("#answer")).to_have_text(lesson.praise)
+        if number < len(lessons):
+            page.locator("#step-next").click()
+    expect(page.locator("#play-now")).to_be_visible()
+
+
+def test_a_wrong_try_can_be_tried_again(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/learn/small-star-empires")
+    page.locator("#step-next").click()
+    guest.cell("b4").click()
+    guest.cell("b5").click()
+    page.get_by_role("button", name="colony").click()
+    expect(page.locator("#answer")).to_have_class("answer bad")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#answer")).to_have_text("")

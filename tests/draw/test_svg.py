@@ -1,0 +1,103 @@
+"""Boards as SVG: well-formed, with every piece and colour, and nothing that a page must add."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from jogo import Match, Seat, player
+from jogo.catalog import GAMES
+from jogo.core.board_view import BoardView
+from jogo.draw.palette import THEMES, css
+from jogo.draw.svg import draw_svg, sprite, symbols
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def some_views(game: str) -> list[BoardView]:
+    """Positions of a game at random, its last actions marked."""
+    match = Match(game)
+    anyone = player("random", "pictures")
+    views = [match.game.view(match.state)]
+    while match.outcome is None and len(match.actions) < 60:
+        match.play(anyone.choose(match))
+        views.append(match.game.view(match.state, match.turns[-1].actions))
+    return views[::10]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_stands_by_itself(game: str, theme: str) -> None:
+    for view in some_views(game):
+        picture = draw_svg(view, THEMES[theme], game, "a <board>")
+        root = ElementTree.fromstring(picture)
+        assert root.get("aria-label") == "a <board>"
+        assert "var(" not in picture
+        defined = {element.get("id") for element in root.iter()}
+        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) <= defined
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_and_its_number_is_drawn(game: str) -> None:
+    for view in some_views(game):
+        root = ElementTree.fromstring(draw_svg(view, None, game))
+        pieces = [piece for row in view.rows for cell in row for piece in cell.pieces]
+        drawn = [use.get("href", "") for use in root.iter(f"{SVG}use")]
+        names = [f"#{p.kind.replace(' ', '-')}-{view.colour_of(p.owner)}" for p in pieces]
+        assert sorted(name for name in drawn if name in set(names)) == sorted(names)
+        texts = [text.text for text in root.iter(f"{SVG}text")]
+        for piece in pieces:
+            assert not piece.label or piece.label in texts
+
+
+def test_the_owners_of_like_pieces_have_shapes_of_their_own() -> None:
+    for kind, first, second in (
+        ("checker", "Red", "Blue"),
+        ("virus", "Red", "Blue"),
+        ("zombie", "Red", "Blue"),
+        ("queen", "White", "Black"),
+        ("baby", "White", "Black"),
+        ("colony", "Red", "Blue"),
+        ("trade-station", "Red", "Blue"),
+        ("ships", "Red", "Blue"),
+    ):
+        outlines = [re.findall(r' d="[^"]+"', symbols()[f"{kind}-{c}"]) for c in (first, second)]
+        assert outlines[0] != outlines[1], kind
+
+
+def test_every_colour_of_the_sprite_is_in_every_theme() -> None:
+    wanted = set(re.findall(r"var\(--([\w-]+)\)", sprite()))
+    for theme in THEMES.values():
+        assert wanted <= theme.colours.keys()
+        assert theme.colours.keys() == THEMES["light"].colours.keys()
+
+
+def lightness(colour: str) -> float:
+    """How light a colour is without its hue, from 0 to 1."""
+    red, green, blue = (pow(int(colour[at : at + 2], 16) / 255, 2) for at in (1, 3, 5))
+    return 0.21 * red + 0.72 * green + 0.07 * blue
+
+
+def test_without_hues_the_owners_of_the_safe_theme_still_differ() -> None:
+    colours = THEMES["colour-blind"].colours
+    for first, second in (("gold", "silver"), ("red", "blue"), ("white", "black")):
+        pair = sorted((lightness(colours[first]), lightness(colours[second])))
+        assert (pair[1] + 0.05) / (pair[0] + 0.05) > 2
+
+
+def test_the_style_sheet_has_a_rule_for_each_theme_and_follows_the_system() -> None:
+    sheet = css()
+    for name in THEMES:
+        assert f':root[data-theme="{name}"]' in sheet
+    assert "prefers-color-scheme: dark" in sheet
+
+
+def test_a_swap_exchanges_the_colours_and_not_the_pieces() -> None:
+    match = Match("monkey-queen")
+    match.play("g1-g5")
+    match.play("swap")
+    view = match.game.view(match.state)
+    assert view.colour_of(Seat.SECOND) == "White"
+    assert draw_svg(view, None, "monkey-queen").count("#queen-White") == 1

@@ -1,0 +1,184 @@
+"""A server that listens, visitors who talk to it, and a time that only passes when told to."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from jogo.web.app import create_app
+from jogo.web.services import Services
+from jogo.web.serving import Server, address_of, listen
+from jogo.web.settings import Settings
+
+PATIENCE = 20.0
+
+
+class Time:
+    """A clock that a test sets forward."""
+
+    def __init__(self) -> None:
+        self.moment = 1000.0
+
+    def __call__(self) -> float:
+        return self.moment
+
+    def pass_by(self, seconds: float) -> None:
+        self.moment += seconds
+
+
+@dataclass
+class Site:
+    """A running server."""
+
+    address: str
+    services: Services
+    visitors: list[Visitor] = field(default_factory=list)
+
+    def visitor(self, **headers: str) -> Visitor:
+        self.visitors.append(Visitor(self, headers))
+        return self.visitors[-1]
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Site]:
+    """A server in a thread, until the end of the block."""
+    is_ready = threading.Event()
+    app = create_app(settings)
+    server = Server(app, is_ready.set)
+    with listen("127.0.0.1", 0) as listener:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            assert is_ready.wait(PATIENCE)
+            address = address_of("127.0.0.1", listener).rstrip("/")
+            site = Site(address, app.state.services)
+            yield site
+            for visitor in site.visitors:
+                visitor.http.close()
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+class Visitor:
+    """Someone with a browser of their own."""
+
+    def __init__(self, site: Site, headers: dict[str, str]) -> None:
+        self.site = site
+        self.headers = headers
+        self.http = httpx.Client(
+            base_url=site.address, headers=headers, timeout=PATIENCE, verify=False
+        )
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, body: object = None) -> httpx.Response:
+        return self.http.post(path, json=body)
+
+    def begin(self, game: str = "breakthru", **wanted: Any) -> dict[str, Any]:
+        """Begin a game, by default against a friend."""
+        response = self.post("/api/games", {"game": game, "second": "friend", **wanted})
+        assert response.status_code == 200, response.text
+        state: dict[str, Any] = response.json()
+        return state
+
+    def take_seat(self, game: str) -> dict[str, Any]:
+        state: dict[str, Any] = self.post(f"/api/games/{game}/seat").json()
+        return state
+
+    @contextmanager
+    def talk(self, path: str) -> Iterator[Talk]:
+        """A WebSocket to a path, with this visitor's cookies."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {**self.headers, **({"Cookie": cookies} if cookies else {})}
+        address = self.site.address.replace("http", "ws") + path
+        with connect(
+            address, additional_headers=headers, compression=None, max_size=None
+        ) as socket:
+            yield Talk(socket)
+
+    @contextmanager
+    def at(self, game: str) -> Iterator[Talk]:
+        """At a game, having been told how it stands."""
+        with self.talk(f"/ws/games/{game}") as talk:
+            talk.hear("game")
+            yield talk
+
+
+class Talk:
+    """A conversation over a WebSocket; `state` is the game as it was last told of."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: dict[str, Any] = {}
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        if message["type"] == "game":
+            self.state = message
+        return message
+
+    def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := self.next())["type"] != kind:
+            assert message["type"] != "refusal", message
+        return message
+
+    def see(self, **wanted: Any) -> dict[str, Any]:
+        """The game, once it has these values."""
+        while any(self.state.get(name) != value for name, value in wanted.items()):
+            self.hear("game")
+        return self.state
+
+    def see_ply(self, ply: int) -> dict[str, Any]:
+        while self.ply != ply:
+            self.hear("game")
+        return self.state
+
+    @property
+    def ply(self) -> int:
+        ply: int = self.state["position"]["ply"]
+        return ply
+
+    @property
+    def to_move(self) -> str:
+        seat: str = self.state["position"]["to_move"]
+        return seat
+
+    @property
+    def legal(self) -> list[str]:
+        return [action["text"] for action in self.state["position"]["legal"]]
+
+    def play(self, action: str | None = None) -> dict[str, Any]:
+        """Play an action, or the first legal one, and wait until it is acknowledged."""
+        ply = self.ply
+        self.say(do="play", action=action or self.legal[0], ply=ply)
+        played = self.hear("played")
+        self.see_ply(ply + 1)
+        return played
+
+    def refused(self, **message: Any) -> str:
+        """Say something that must be refused; the name of the refusal."""
+        self.say(**message)
+        error: str = self.hear("refusal")["error"]
+        return error
+
+    def closed(self) -> int:
+        """Read to the end, and say with which code the server closed."""
+        try:
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else 0

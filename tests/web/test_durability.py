@@ -1,0 +1,108 @@
+"""What was acknowledged is there after `kill -9`, on both databases, and games go on after it."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from jogo import Match
+from tests.web.postgres import database_server
+from tests.web.process import Process, serving
+from tests.web.site import Site, Talk, Visitor
+
+GAMES = 4
+BEFORE_THE_END = 12
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield ""
+    else:
+        with database_server() as address:
+            yield address
+
+
+def visitor_at(process: Process) -> Visitor:
+    return Visitor(Site(process.address, None), {})  # type: ignore[arg-type]
+
+
+def play_until_killed(
+    visitor: Visitor, game: str, acknowledged: list[str], enough: threading.Event
+) -> None:
+    """Play on, noting what was acknowledged, until the server is gone."""
+    chance = random.Random(game)
+    try:
+        with visitor.at(game) as talk:
+            while talk.state["outcome"] is None:
+                played = talk.play(chance.choice(talk.legal))
+                acknowledged.append(played["action"])
+                if len(acknowledged) >= BEFORE_THE_END:
+                    enough.set()
+    except ConnectionClosed:
+        pass
+
+
+def test_no_acknowledged_action_is_lost(tmp_path: Path, database: str) -> None:
+    anna_games: dict[str, list[str]] = {}
+    enough = threading.Event()
+    with serving(tmp_path, database) as process:
+        anna = visitor_at(process)
+        threads = []
+        for _ in range(GAMES):
+            game = anna.begin("virus-wars", second="you")["id"]
+            anna_games[game] = []
+            arguments = (anna, game, anna_games[game], enough)
+            threads.append(threading.Thread(target=play_until_killed, args=arguments))
+            threads[-1].start()
+        assert enough.wait(60)
+        process.kill()
+        for thread in threads:
+            thread.join(60)
+    anna.http.close()
+    assert sum(map(len, anna_games.values())) >= BEFORE_THE_END
+    with serving(tmp_path, database) as process:
+        again = visitor_at(process)
+        again.http.cookies = anna.http.cookies
+        for game, acknowledged in anna_games.items():
+            match = Match.from_record(again.get(f"/api/games/{game}/record").text)
+            kept = [str(action) for action in match.actions]
+            assert kept[: len(acknowledged)] == acknowledged
+            # The last one may have been stored when there was nobody left to be told.
+            assert len(kept) <= len(acknowledged) + 1
+            with again.at(game) as talk:
+                assert talk.state["you"] == "both"
+                talk.play()
+        again.http.close()
+
+
+def test_a_computer_goes_on_with_its_move_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as process:
+        anna = visitor_at(process)
+        game = anna.begin("breakthru", second="engine:10")["id"]
+        with anna.at(game) as talk:
+            talk.play("e8-e9")
+            talk.play("e9-e8")
+            process.kill()
+            assert see_the_end(talk)
+        anna.http.close()
+    with serving(tmp_path) as process:
+        again = visitor_at(process)
+        again.http.cookies = anna.http.cookies
+        with again.at(game) as talk:
+            assert talk.ply >= 2
+            while len(talk.state["turns"]) < 2:
+                talk.hear("game")
+            assert talk.state["turns"][1]["seat"] == "second"
+        again.http.close()
+
+
+def see_the_end(talk: Talk) -> bool:
+    """Whether the server was gone before the computer had finished its turn."""
+    talk.closed()
+    return talk.to_move == "second"

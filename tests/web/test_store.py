@@ -1,0 +1,182 @@
+"""The store: what is written is there, all or none, whatever database it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event, insert, text
+
+from jogo.core.seat import Outcome, Seat
+from jogo.web import migrations
+from jogo.web.errors import NotStored
+from jogo.web.settings import Settings
+from jogo.web.store import (
+    BadDatabase,
+    KeptGame,
+    Store,
+    action_played,
+    actions_taken_back,
+    change,
+    creation,
+    ending,
+    open_database,
+)
+from jogo.web.tables import ACTIONS, METADATA
+from tests.web.postgres import database_server
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with database_server() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    database = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    store = Store(Settings(data=tmp_path, database=database).database_url)
+    yield store
+    with store.engine.begin() as connection:
+        for table in reversed(METADATA.sorted_tables):
+            connection.execute(table.delete())
+    store.close()
+
+
+def game(name: str = "aaaaaaaaaa") -> KeptGame:
+    return KeptGame(
+        id=name,
+        game="jostle",
+        options={"size": "8"},
+        start=None,
+        players={Seat.FIRST: "you", Seat.SECOND: "friend"},
+        owners={Seat.FIRST: "anna", Seat.SECOND: None},
+        clock=60_000,
+        left={Seat.FIRST: 60_000, Seat.SECOND: 60_000},
+    )
+
+
+def test_a_game_is_read_as_it_was_written(store: Store) -> None:
+    kept = game()
+
+    async def write_and_read() -> KeptGame | None:
+        await store.write(creation(kept))
+        await store.write(
+            action_played(kept.id, 0, "c3-c2"),
+            change(kept.id, second_owner="bruno", first_left=59_000),
+        )
+        await store.write(action_played(kept.id, 1, "d3-d2"), action_played(kept.id, 2, "e3-e2"))
+        await store.write(actions_taken_back(kept.id, 2))
+        await store.write(change(kept.id, **ending(Outcome(Seat.FIRST, "time"))))
+        return await store.load(kept.id)
+
+    read = asyncio.run(write_and_read())
+    assert read is not None
+    assert read.actions == ["c3-c2", "d3-d2"]
+    assert (read.game, read.options, read.players) == (kept.game, kept.options, kept.players)
+    assert read.owners == {Seat.FIRST: "anna", Seat.SECOND: "bruno"}
+    assert read.left == {Seat.FIRST: 59_000, Seat.SECOND: 60_000}
+    assert (read.result, read.reason) == ("1-0", "time")
+
+
+def test_a_write_that_fails_changes_nothing_and_spoils_no_other(store: Store) -> None:
+    good, bad = game("goodgameaa"), game("badgameaaa")
+
+    async def write_all() -> list[object]:
+        await store.write(creation(good), creation(bad))
+        await store.write(action_played(bad.id, 0, "c3-c2"))
+        writes = [store.write(action_played(good.id, ply, "c3-c2")) for ply in range(20)]
+        clash = store.write(change(bad.id, coach=True), action_played(bad.id, 0, "d3-d2"))
+        return await asyncio.gather(*writes[:10], clash, *writes[10:], return_exceptions=True)
+
+    results = asyncio.run(write_all())
+    assert [type(result) for result in results if result is not None] == [NotStored]
+    kept = asyncio.run(store.load(good.id))
+    assert kept is not None
+    assert len(kept.actions) == 20
+    unspoilt = asyncio.run(store.load(bad.id))
+    assert unspoilt is not None
+    assert (unspoilt.actions, unspoilt.coach) == (["c3-c2"], False)
+
+
+def test_writes_that_wait_share_a_transaction(store: Store) -> None:
+    commits = 0
+
+    def count(_: object) -> None:
+        nonlocal commits
+        commits += 1
+
+    async def write_all() -> None:
+        await store.write(creation(game()))
+        event.listen(store.engine, "commit", count)
+        played = (store.write(action_played(game().id, ply, "c3-c2")) for ply in range(100))
+        await asyncio.gather(*played)
+
+    asyncio.run(write_all())
+    assert 1 <= commits < 50
+
+
+def test_games_of_a_visitor_come_with_the_latest_first(store: Store) -> None:
+    async def write_and_list() -> list[str]:
+        for name in ("olderaaaaa", "neweraaaaa"):
+            await store.write(creation(game(name)))
+        await store.write(change("olderaaaaa", second_owner="bruno"))
+        return [kept.id for kept in await store.games_of("anna", 10)]
+
+    assert asyncio.run(write_and_list()) == ["olderaaaaa", "neweraaaaa"]
+    assert [kept.id for kept in asyncio.run(store.games_of("bruno", 10))] == ["olderaaaaa"]
+    assert asyncio.run(store.games_of("carla", 10)) == []
+
+
+def test_actions_need_a_game(store: Store) -> None:
+    orphan = insert(ACTIONS).values(game="nobodyaaaa", ply=0, action="c3-c2")
+    with pytest.raises(NotStored):
+        asyncio.run(store.write(orphan))
+
+
+def test_the_migrations_make_the_tables_that_the_code_knows(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+        assert context.get_current_revision() == migrations.HEAD
+
+
+def test_the_newest_migration_is_the_one_that_is_known() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert ScriptDirectory.from_config(config).get_heads() == [migrations.HEAD]
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense",
+        "mysql://me@host/games",
+        "sqlite:///{folder}/no/such/folder/games.sqlite3",
+        "postgresql+pg8000://me@/games?unix_sock={folder}/none",
+    ],
+)
+def test_a_database_that_cannot_be_used(tmp_path: Path, url: str) -> None:
+    with pytest.raises(BadDatabase) as refused:
+        open_database(url.format(folder=tmp_path))
+    assert "database" in str(refused.value)
+
+
+def test_a_password_is_not_shown(tmp_path: Path) -> None:
+    with pytest.raises(BadDatabase) as refused:
+        open_database(f"postgresql+pg8000://me:hunter2@/games?unix_sock={tmp_path}/none")
+    assert "hunter2" not in str(refused.value)

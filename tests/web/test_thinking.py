@@ -1,0 +1,214 @@
+"""Engine work: fair between games, bounded, stopped when nobody waits, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
+
+import pytest
+
+from jogo import Match
+from jogo.engine import Engine, Limits
+from jogo.web.errors import TooBusy, TooMany
+from jogo.web.settings import Bounds
+from jogo.web.thinking import Lane, Shelf, Task, Thinkers
+from tests.web.site import Site, Visitor
+
+T = TypeVar("T")
+
+
+def in_loop(work: Callable[[], Awaitable[T]]) -> T:
+    async def bounded() -> T:
+        async with asyncio.timeout(30):
+            return await work()
+
+    return asyncio.run(bounded())
+
+
+class Held:
+    """Work that lasts until it is let go or stopped."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.end = threading.Event()
+
+    def __call__(self, task: Task[bool]) -> bool:
+        task.stop = self.end.set
+        self.begun.set()
+        return self.end.wait(20)
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    while not happened():
+        await asyncio.sleep(0.005)
+
+
+def test_games_take_turns() -> None:
+    order: list[str] = []
+
+    def note(key: str, _: Task[None]) -> None:
+        order.append(key)
+
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=100)
+        held = Held()
+        first = asyncio.create_task(lane.run("greedy", held))
+        await until(held.begun.is_set)
+        keys = ["greedy", "greedy", "greedy", "modest", "quiet"]
+        waiting = [asyncio.create_task(lane.run(key, partial(note, key))) for key in keys]
+        await until(lambda: lane.waiting == len(keys))
+        held.end.set()
+        await asyncio.gather(first, *waiting)
+        lane.close()
+
+    in_loop(work)
+    assert order == ["greedy", "modest", "quiet", "greedy", "greedy"]
+
+
+def test_a_lane_has_an_end() -> None:
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=5)
+        held = Held()
+        tasks = [asyncio.create_task(lane.run("first", held))]
+        await until(held.begun.is_set)
+        tasks += [asyncio.create_task(lane.run("one", lambda _: True)) for _ in range(4)]
+        await until(lambda: lane.waiting == 4)
+        with pytest.raises(TooMany):
+            await lane.run("one", lambda _: True)
+        tasks.append(asyncio.create_task(lane.run("another", lambda _: True)))
+        await until(lambda: lane.waiting == 5)
+        with pytest.raises(TooBusy):
+            await lane.run("a third", lambda _: True)
+        held.end.set()
+        assert all(await asyncio.gather(*tasks))
+        lane.close()
+
+    in_loop(work)
+
+
+def test_what_nobody_waits_for_is_stopped_or_never_begun() -> None:
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=5)
+        held, never = Held(), Held()
+        running = asyncio.create_task(lane.run("one", held))
+        waiting = asyncio.create_task(lane.run("two", never))
+        await until(held.begun.is_set)
+        waiting.cancel()
+        running.cancel()
+        await asyncio.wait([running, waiting])
+        assert await lane.run("three", lambda _: held.end.is_set())
+        assert not never.begun.is_set()
+        lane.close()
+
+    in_loop(work)
+
+
+def test_a_stop_that_comes_too_early_is_said_again() -> None:
+    """A search begins by forgetting earlier stops; one that comes just before must not be lost."""
+    may_search = threading.Event()
+
+    def search(task: Task[float]) -> float:
+        engine = Engine(Match("breakthru").game, megabytes=1)
+        task.stop = engine.stop
+        may_search.wait(10)
+        return engine.search(Match("breakthru"), Limits(seconds=20)).seconds
+
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=5)
+        running = asyncio.create_task(lane.run("one", search))
+        await asyncio.sleep(0.05)
+        running.cancel()
+        await asyncio.wait([running])
+        may_search.set()
+        began = time.monotonic()
+        await lane.run("two", lambda _: None)
+        assert time.monotonic() - began < 15
+        lane.close()
+
+    in_loop(work)
+
+
+def test_a_long_analysis_makes_way_for_another() -> None:
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=5, patience=0.1)
+        held = Held()
+        put_off: list[bool] = []
+
+        def long(task: Task[bool]) -> bool:
+            answer = held(task)
+            put_off.append(task.is_put_off)
+            return answer
+
+        first = asyncio.create_task(lane.run("one", long))
+        await until(held.begun.is_set)
+        assert await lane.run("two", lambda _: "done") == "done"
+        assert await first
+        assert put_off == [True]
+        lane.close()
+
+    in_loop(work)
+
+
+def test_an_error_of_the_work_reaches_who_asked() -> None:
+    def fail(_: Task[None]) -> None:
+        raise ZeroDivisionError
+
+    async def work() -> None:
+        lane = Lane("test", workers=1, capacity=5)
+        with pytest.raises(ZeroDivisionError):
+            await lane.run("one", fail)
+        assert await lane.run("one", lambda _: 5) == 5
+        lane.close()
+
+    in_loop(work)
+
+
+def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
+    async def work() -> None:
+        thinkers = Thinkers(Bounds(thinkers=1))
+        held = [Held() for _ in range(3)]
+        tasks = [
+            asyncio.create_task(lane.run(f"key {number}", work))
+            for number, (lane, work) in enumerate(
+                zip((thinkers.analysis, thinkers.analysis, thinkers.advice), held, strict=True)
+            )
+        ]
+        await until(lambda: held[0].begun.is_set() and held[2].begun.is_set())
+        match = Match("jostle")
+        for name in ("random", "classic:greedy", "engine:2"):
+            assert str(await thinkers.choose("game", name, match)) in match.legal()
+        assert not any(work.end.is_set() for work in held)
+        for work in held:
+            work.end.set()
+        await asyncio.gather(*tasks)
+        thinkers.close()
+
+    in_loop(work)
+
+
+def test_a_shelf_keeps_a_few_and_forgets_the_oldest() -> None:
+    shelf: Shelf[str] = Shelf(2)
+    for key in "abc":
+        shelf.put(key, key)
+    assert [shelf.take(key, lambda: "new") for key in "abcc"] == ["new", "b", "c", "new"]
+
+
+def test_leaving_stops_the_computers_thinking(anna: Visitor, site: Site) -> None:
+    game = anna.begin("breakthru", second="engine:10")["id"]
+    with anna.at(game) as talk:
+        talk.play("e8-e9")
+        talk.play("e9-e8")
+        talk.see(thinking="second")
+    moves = site.services.thinkers.moves
+    deadline = time.monotonic() + 20
+    while moves.running or len(site.services.rooms):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert anna.get(f"/api/games/{game}").json()["thinking"] is None
+    with anna.at(game) as talk:
+        while talk.ply < 3:
+            talk.hear("game")
