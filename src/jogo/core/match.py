@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Self
 
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
@@ -16,6 +17,7 @@ from jogo.core.seat import RESULTS, Outcome, Seat
 
 REPETITIONS = 3
 RESIGNATION = translatable("resignation")
+OUT_OF_TIME = translatable("time")
 AGREEMENT = translatable("agreement")
 # What a record's tags say of the match itself; the rest of the tags is kept as it was read.
 DERIVED_TAGS = ("Game", "Options", "Result", "Position", "Termination")
@@ -171,12 +173,16 @@ class Match:
         if outcome is not None:
             raise GameOver("the game is over already ({outcome})", outcome=outcome)
 
-    def resign(self, seat: Seat | None = None) -> Outcome:
-        """The seat (by default the one to move) gives the game up."""
+    def concede(self, loser: Seat | None, reason: str) -> Outcome:
+        """End the game off the board: somebody gives it up or runs out of time; None is a draw."""
         self.check_open()
-        self._conceded = Outcome((seat or self.to_move).other, RESIGNATION)
+        self._conceded = Outcome(None if loser is None else loser.other, reason)
         self._undone.clear()
         return self._conceded
+
+    def resign(self, seat: Seat | None = None) -> Outcome:
+        """The seat (by default the one to move) gives the game up."""
+        return self.concede(seat or self.to_move, RESIGNATION)
 
     def remark(self, comment: str) -> None:
         """Put a comment on the last action."""
@@ -185,6 +191,21 @@ class Match:
         # Braces mark comments in records, so they cannot stand inside one.
         tidy = " ".join(comment.translate(str.maketrans("{}", "()")).split())
         self._plies[-1] = replace(self._plies[-1], comment=tidy)
+
+    def copy(self, actions: int | None = None) -> Self:
+        """The match as it stands, apart from this one; or as it stood after its first actions."""
+        twin = copy(self)
+        twin.tags = dict(self.tags)
+        twin._plies = self._plies[:actions]
+        twin._undone = []
+        if len(twin._plies) < len(self._plies):
+            twin._conceded = None
+        return twin
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The comment on every action, empty where there is none."""
+        return tuple(ply.comment for ply in self._plies)
 
     # Records
 

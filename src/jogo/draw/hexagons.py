@@ -1,0 +1,135 @@
+"""Boards of hexagons filled with colour: half a character is a point, and points make the cells."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+
+from jogo.core.board_view import BoardView, CellView, Mark
+from jogo.draw.canvas import Canvas, brush
+from jogo.draw.hex_text import MARGIN, WIDTH, hexagon_lines
+from jogo.draw.palette import mixed
+from jogo.draw.picture import Look, Picture, edges, has, tinted
+from jogo.draw.symbols import sign_of
+
+NARROWEST, TALLEST = 6, 6
+# A hexagon one wide reaches this far up; the middles of its rows lie ROW apart.
+TOP, ROW = 3**-0.5, 3**0.5 / 2
+# A little smaller than its place, so that there is dark space between cells.
+SHRUNK = 0.94
+
+
+def draw_galaxy(view: BoardView, width: int, height: int, look: Look) -> Picture:
+    """A board of hexagons for that much room; outlines where there is no colour to fill it with."""
+    if look.is_coloured and look.with_shapes:
+        return Galaxy(view, width, height, look).picture()
+    return draw_outlines(view, height)
+
+
+def draw_outlines(view: BoardView, height: int) -> Picture:
+    """The board of the plain table, without slopes where these would take too many lines."""
+    slopes = 3 * len(view.rows) + 1 <= height
+    pitch, above = (3, 1) if slopes else (2, 0)
+    lines = hexagon_lines(view, slopes)
+    middles = {
+        cell.name: (MARGIN + (cell.x + 0.5) * WIDTH + 0.5, above + place * pitch + 1.0)
+        for place, row in enumerate(view.rows)
+        for cell in row
+    }
+    drawn = tuple(tuple(Segment(*part) for part in styled(line)) for line in lines)
+    return Picture(drawn, middles, (WIDTH / 2, pitch / 2))
+
+
+def hexagon_size(view: BoardView, width: int, height: int) -> tuple[int, int]:
+    """The width of a cell and the lines from row to row, as large as there is room for."""
+    places = max(cell.x for row in view.rows for cell in row) + 1
+    rows = len(view.rows)
+    for pitch in range(TALLEST, 1, -1):
+        # Points are square: a row of hexagons is ROW times their width high.
+        across = max(NARROWEST, 2 * round(pitch / ROW))
+        if rows * pitch + pitch // 3 <= height and places * across <= width:
+            return across, pitch
+    return NARROWEST, 2
+
+
+class Galaxy:
+    """A board of hexagons about to be drawn, in a size that is settled."""
+
+    def __init__(self, view: BoardView, width: int, height: int, look: Look) -> None:
+        self.view = view
+        self.look = look
+        self.across, self.pitch = hexagon_size(view, width, height)
+        self.cells = [(cell, place) for place, row in enumerate(view.rows) for cell in row]
+        # The line under which the first row's middles lie, between two lines of text.
+        self.first = max(1, round(self.pitch * 2 / 3))
+        self.middles = {
+            cell.name: ((cell.x + 0.5) * self.across, float(self.first + place * self.pitch))
+            for cell, place in self.cells
+        }
+
+    def picture(self) -> Picture:
+        columns = round(max(x for x, _ in self.middles.values()) + self.across / 2)
+        lines = (len(self.view.rows) - 1) * self.pitch + 2 * self.first
+        canvas = Canvas(columns, lines, brush(None, self.look.palette.ground))
+        self.paint(canvas)
+        for cell, _ in self.cells:
+            self.label(canvas, cell)
+        drawn = tuple(tuple(canvas.segments(y)) for y in range(lines))
+        return Picture(drawn, self.middles, (self.across / 2, self.pitch / 2))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Fill the cells: each character has an upper and a lower point."""
+        points = {point: self.fill(cell) for cell, _ in self.cells for point in self.points(cell)}
+        ground = self.look.palette.ground
+        for y in range(canvas.height):
+            for x in range(canvas.width):
+                upper, lower = (points.get((x, 2 * y + half), ground) for half in (0, 1))
+                canvas.put(x, y, " " if upper == lower else "▀", brush(upper, lower))
+
+    def points(self, cell: CellView) -> list[tuple[int, int]]:
+        """The points inside a hexagon, two to a character."""
+        middle_x, middle_y = self.middles[cell.name]
+        left, top = round(middle_x - self.across / 2), round(2 * middle_y - self.pitch * 4 / 3)
+        tall = round(self.pitch * 8 / 3)
+        return [
+            (x, y)
+            for y in range(top, top + tall + 1)
+            for x in range(left, left + self.across)
+            if self.is_inside((x + 0.5 - middle_x), (y + 0.5 - 2 * middle_y))
+        ]
+
+    def is_inside(self, x: float, y: float) -> bool:
+        across, down = abs(x) / self.across, abs(y) / (2 * self.pitch) * ROW
+        return across <= SHRUNK / 2 and down + across * TOP <= TOP * SHRUNK
+
+    def fill(self, cell: CellView) -> str:
+        palette = self.look.palette
+        fill = tinted(self.view, cell.name, palette.terrain[cell.terrain].fill, self.look)
+        for mark in (Mark.CURSOR, Mark.TARGET):
+            if has(self.view, mark, cell.name):
+                return mixed(fill, palette.marks[mark], 0.35)
+        return fill
+
+    def label(self, canvas: Canvas, cell: CellView) -> None:
+        """The name and the system above a cell's middle, its controls and ships below it."""
+        middle_x, middle_y = self.middles[cell.name]
+        ink = brush(self.look.palette.terrain[cell.terrain].ink, None, bold=True)
+        before, after, colour = edges(self.view, cell.name, self.look)
+        name = f"{before or ' '}{cell.name}{after or ' '}"
+        system = cell.letter if cell.letter != "0" else "·"
+        title = f"{name}{system}"
+        start = round(middle_x - len(title) / 2)
+        upper = int(middle_y) - 1
+        marked = brush(colour or self.look.palette.text, None, bold=bool(before))
+        canvas.write_over(start, upper, name, marked)
+        canvas.write_over(start + len(name), upper, system, ink)
+        self.label_pieces(canvas, cell, middle_x, upper + 1)
+
+    def label_pieces(self, canvas: Canvas, cell: CellView, middle_x: float, line: int) -> None:
+        if not cell.pieces:
+            return
+        signs = " ".join(sign_of(piece, self.look.with_shapes) for piece in cell.pieces)
+        room = 1 if len(signs) + 2 <= self.across - 1 else 0
+        shown = " " * room + signs + " " * room
+        paint = self.look.palette.pieces[self.view.colour_of(cell.pieces[0].owner)]
+        start = round(middle_x - len(shown) / 2)
+        canvas.write(start, line, shown, brush(paint.ink, paint.fill, bold=True))
