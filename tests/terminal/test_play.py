@@ -199,7 +199,7 @@ def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> N
     # Black's queen stands on White's line: taking it wins, anything else is worth a remark.
     position = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
     arguments = ("play", "monkey-queen", "--second", "human", "--position", position, "--coach")
-    remark = "Coach: a1xa6 (won in 1) would be better than a1-b1"
+    remark = "Coach: a1-b1 misses a win: a1xa6 wins at once."
     assert remark in jogo(*arguments, typed="a1-b1\n").out
     assert "Coach:" not in jogo(*arguments, typed="a1xa6\n").out
     assert "Coach:" not in jogo(*arguments[:-1], typed="a1-b1\n").out

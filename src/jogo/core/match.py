@@ -17,8 +17,8 @@ from jogo.core.seat import RESULTS, Outcome, Seat
 
 REPETITIONS = 3
 RESIGNATION = translatable("resignation")
-OUT_OF_TIME = translatable("time")
 AGREEMENT = translatable("agreement")
+TIME = translatable("time")
 # What a record's tags say of the match itself; the rest of the tags is kept as it was read.
 DERIVED_TAGS = ("Game", "Options", "Result", "Position", "Termination")
 
@@ -173,24 +173,24 @@ class Match:
         if outcome is not None:
             raise GameOver("the game is over already ({outcome})", outcome=outcome)
 
+    def resign(self, seat: Seat | None = None) -> Outcome:
+        """The seat (by default the one to move) gives the game up."""
+        return self.concede(seat or self.to_move, RESIGNATION)
+
     def concede(self, loser: Seat | None, reason: str) -> Outcome:
-        """End the game off the board: somebody gives it up or runs out of time; None is a draw."""
+        """End the match otherwise than on the board: a seat has lost, or nobody (a draw)."""
         self.check_open()
         self._conceded = Outcome(None if loser is None else loser.other, reason)
         self._undone.clear()
         return self._conceded
 
-    def resign(self, seat: Seat | None = None) -> Outcome:
-        """The seat (by default the one to move) gives the game up."""
-        return self.concede(seat or self.to_move, RESIGNATION)
-
-    def remark(self, comment: str) -> None:
-        """Put a comment on the last action."""
+    def remark(self, comment: str, ply: int = -1) -> None:
+        """Put a comment on the last action, or on the one with so many actions before it."""
         if not self._plies:
             raise NoSuchAction("there is no action to remark on")
         # Braces mark comments in records, so they cannot stand inside one.
         tidy = " ".join(comment.translate(str.maketrans("{}", "()")).split())
-        self._plies[-1] = replace(self._plies[-1], comment=tidy)
+        self._plies[ply] = replace(self._plies[ply], comment=tidy)
 
     def copy(self, actions: int | None = None) -> Self:
         """The match as it stands, apart from this one; or as it stood after its first actions."""

@@ -16,8 +16,10 @@ from jogo.core.match import Match
 from jogo.engine import _core
 from jogo.engine.limits import MOST_LINES, Limits
 
-__all__ = ["Engine", "Limits", "Line", "Report"]
+__all__ = ["WON", "Engine", "Limits", "Line", "Report"]
 
+# The score of a game that is won already; each action to the win takes one off.
+WON = _core.WON
 MOST_MEGABYTES = 65_536
 MOST_THREADS = 256
 

@@ -27,6 +27,7 @@ from jogo.terminal.arguments import (
 )
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
+from jogo.terminal.review import review
 from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, resume_match, seated
@@ -149,6 +150,9 @@ def learn_game(context: typer.Context, game: GameName) -> None:
 app.command(help=translatable("List the legal actions of a position, one a line."))(moves)
 app.command(help=translatable("Think about a position and say what is best."))(best)
 app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(count)
+app.command(help=translatable("Look at a game afterwards: who stood how, and the mistakes."))(
+    review
+)
 app.command(help=translatable("Measure the engine, and print its signature."))(bench)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from jogo.api import Match
+from jogo.coach.lesson import has_failed, is_solved
 from jogo.core.errors import JogoError
 from jogo.core.game import Kind
 from jogo.core.lesson import Lesson
@@ -76,16 +77,3 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
                 match.undo()
             screen.board(match.game.view(match.state, hints=lesson.show))
             screen.paragraph(say(lesson.task))
-
-
-def is_solved(match: Match, lesson: Lesson) -> bool:
-    if lesson.goal is not None:
-        return str(match.actions[-1]) in lesson.goal
-    learner = match.turns[0].seat
-    return match.outcome is not None and match.outcome.winner is learner
-
-
-def has_failed(match: Match, lesson: Lesson) -> bool:
-    """A wrong action fails at once where one is asked for, and a turn when it is over."""
-    turn_is_over = match.outcome is not None or match.state.turn != match.start.turn
-    return lesson.goal is not None or turn_is_over

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from jogo.api import Match
+from jogo.coach.advice import Advisor, worth
 from jogo.core.action import Action, Call
 from jogo.core.errors import JogoError, NoSuchAction
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.players import HumanPlayer, Player
-from jogo.terminal.coach import CoachEngine, worth
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 
@@ -42,7 +42,7 @@ class Table:
         self.screen = screen
         self.say = screen.say
         self.coach = coach
-        self._advisor: CoachEngine | None = None
+        self._advisor: Advisor | None = None
         self.save = save
         # What happened since the person last looked; it is told just above the prompt.
         self.news: list[tuple[str, str]] = []
@@ -67,10 +67,10 @@ class Table:
         return any(isinstance(player, HumanPlayer) for player in self.players.values())
 
     @property
-    def advisor(self) -> CoachEngine:
+    def advisor(self) -> Advisor:
         """The engine beside the table, which is not woken before it is asked."""
         if self._advisor is None:
-            self._advisor = CoachEngine(self.match)
+            self._advisor = Advisor(self.match)
         return self._advisor
 
     def run(self) -> None:
@@ -191,17 +191,13 @@ class Table:
         """Play the person's action; a coach remarks on it if there was a better one."""
         action = self.match.read_action(text)
         self.match.game.apply(self.match.state, action)
+        actor = self.match.to_move
         before = self.advisor.opinion() if self.coach else None
         self.match.play(action)
         remark = self.advisor.remark(before, action) if before else None
         if remark is not None:
-            said = self.say(
-                "Coach: {better} ({good}) would be better than {action} ({bad}).",
-                better=remark.better.actions[0],
-                good=worth(remark.better, self.say),
-                action=action,
-                bad=worth(remark.played, self.say),
-            )
+            opponent = self.match.game.view(self.match.state).colour_of(actor.other)
+            said = self.say("Coach: {remark}", remark=remark.told(opponent))
             self.news.append((said, "magenta"))
 
     # Commands: each answers whether the position has changed
@@ -218,7 +214,7 @@ class Table:
         said = self.say(
             "Hint: {action} ({worth}), with {line}",
             action=hinted,
-            worth=worth(line, self.say),
+            worth=worth(line),
             line=" ".join(line.actions[:MOST_NAMED]),
         )
         self.screen.tell(said, "magenta")

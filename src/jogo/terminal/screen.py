@@ -12,20 +12,15 @@ from rich.text import Text
 
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
+from jogo.core.ending import ending
 from jogo.core.match import Match
-from jogo.core.message import translatable
-from jogo.core.seat import Outcome, Seat
+from jogo.core.message import Word
+from jogo.core.seat import Outcome
 from jogo.draw.text import draw_board
 from jogo.language import Language
 from jogo.terminal.panel import INDENT, flowed, position_lines
 
 WIDEST_TEXT = 100
-# Reasons that read better as sentences about the one who lost.
-FULL_REASONS = {
-    "no legal move": translatable("{loser} has no legal move"),
-    "turn not completed": translatable("{loser} could not complete the turn"),
-    "resignation": translatable("{loser} resigned"),
-}
 
 
 class Screen:
@@ -118,16 +113,10 @@ class Screen:
     def result(self, match: Match, outcome: Outcome) -> None:
         """Who won and why, and the result as records write it."""
         view = match.game.view(match.state)
-        colours = {seat: self.say(view.colour_of(seat)) for seat in Seat}
         self.line()
-        if outcome.winner is None:
-            self.line(self.say("A draw: {reason}.", reason=self.say(outcome.reason)), "bold")
-        else:
-            winner, loser = colours[outcome.winner], colours[outcome.winner.other]
-            reason = self.say(FULL_REASONS.get(outcome.reason, outcome.reason)).format(loser=loser)
-            self.line(self.say("{colour} wins: {reason}.", colour=winner, reason=reason), "bold")
+        self.line(self.say.message(ending(outcome, view.colours)), "bold")
         if outcome.score is not None:
-            for seat, points in zip(Seat, outcome.score, strict=True):
-                said = self.say("{colour}: {points} points", colour=colours[seat], points=points)
+            for colour, points in zip(view.colours, outcome.score, strict=True):
+                said = self.say("{colour}: {points} points", colour=Word(colour), points=points)
                 self.line(said)
         self.line(self.say("Result: {outcome}", outcome=outcome))

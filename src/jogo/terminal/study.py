@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from jogo.coach.advice import worth
 from jogo.core.message import translatable
 from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
@@ -19,7 +20,6 @@ from jogo.terminal.arguments import (
     match_for,
     screen_of,
 )
-from jogo.terminal.coach import worth
 from jogo.terminal.screen import Screen
 
 Threads = Annotated[int, typer.Option(metavar="N", help=translatable("threads to think with"))]
@@ -91,7 +91,7 @@ def summary(screen: Screen, report: Report) -> str:
     return screen.say(
         "{action}: {worth}, depth {depth}, {nodes} nodes, {speed} nodes a second",
         action=report.best,
-        worth=worth(report.lines[0], screen.say),
+        worth=worth(report.lines[0]),
         depth=report.depth,
         nodes=f"{report.nodes:,}",
         speed=f"{report.nodes_per_second:,}",
@@ -104,7 +104,7 @@ def show_report(screen: Screen, report: Report) -> None:
     screen.line(summary(screen, report))
     for line in report.lines:
         exact = " " + screen.say("exact") if line.exact else ""
-        screen.tell(f"{worth(line, screen.say)}{exact}: {' '.join(line.actions)}")
+        screen.tell(f"{screen.say.message(worth(line))}{exact}: {' '.join(line.actions)}")
 
 
 @leaving_cleanly()

@@ -1,0 +1,144 @@
+"""A game looked at afterwards: who stood how when, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import exp
+
+from jogo.coach.advice import Remark, continued
+from jogo.core.match import Match
+from jogo.core.message import translatable
+from jogo.core.seat import Outcome, Seat
+from jogo.engine import WON, Engine, Limits, Line
+
+THOUGHT = Limits(seconds=0.2)
+# A lead of so many hundredths is won about three times in four.
+LEAD = 250
+CERTAIN = 30_000
+
+
+class Grade(Enum):
+    """How bad an action was, by the share of the game that it gave away."""
+
+    INACCURACY = translatable("inaccuracy")
+    MISTAKE = translatable("mistake")
+    BLUNDER = translatable("blunder")
+
+    @property
+    def sign(self) -> str:
+        """The mark that chess players write behind such an action."""
+        return {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[self.value]
+
+
+COSTS = ((0.3, Grade.BLUNDER), (0.2, Grade.MISTAKE), (0.1, Grade.INACCURACY))
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A position of the game: the actions before it, its best line for the seat to move.
+
+    The line of a finished game is empty.
+    """
+
+    ply: int
+    to_move: Seat
+    line: Line
+
+    @property
+    def score(self) -> int:
+        """The score from the first seat's view."""
+        return self.line.score if self.to_move is Seat.FIRST else -self.line.score
+
+    @property
+    def share(self) -> float:
+        """The first seat's share of the game, from 0 (lost) to 1 (won).
+
+        >>> Opinion(0, Seat.SECOND, Line(0, False, ())).share
+        0.5
+        """
+        return share(self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An action that gave something away, by the number of actions before it."""
+
+    ply: int
+    seat: Seat
+    grade: Grade
+    remark: Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What there is to say of a game: an opinion of every position, and the mistakes."""
+
+    opinions: tuple[Opinion, ...]
+    mistakes: tuple[Mistake, ...]
+
+
+def share(score: int) -> float:
+    """What part of such games is won.
+
+    >>> share(0), round(share(250), 2), round(share(-30_000), 2)
+    (0.5, 0.75, 0.0)
+    """
+    bounded = max(-CERTAIN, min(CERTAIN, score))
+    return 1 / (1 + exp(-1.1 * bounded / LEAD))
+
+
+def opinions(
+    match: Match, limits: Limits = THOUGHT, engine: Engine | None = None
+) -> Iterator[Opinion]:
+    """An opinion of every position of a match, from its start: each takes as long as the limits.
+
+    >>> from jogo.catalog import kind_named
+    >>> match = Match(kind_named("jostle").game(size=8))
+    >>> [opinion.ply for opinion in opinions(match, Limits(nodes=100))]
+    [0]
+    """
+    engine = engine or Engine(match.game)
+    replayed = Match(match.game, match.game.format_state(match.start))
+    for ply, action in enumerate((*match.actions, None)):
+        # Only what the rules ended: a game given up is judged by the position it was left in.
+        outcome = replayed.outcome
+        line = ended(outcome, replayed.to_move) if outcome else best(engine, replayed, limits)
+        yield Opinion(ply, replayed.to_move, line)
+        if action is not None:
+            replayed.play(action)
+
+
+def best(engine: Engine, match: Match, limits: Limits) -> Line:
+    return engine.search(match, limits).lines[0]
+
+
+def ended(outcome: Outcome, seat: Seat) -> Line:
+    """A finished game as a line of no more actions, for the seat that would move."""
+    if outcome.winner is None:
+        return Line(0, True, ())
+    return Line(WON if outcome.winner is seat else -WON, True, ())
+
+
+def reviewed(match: Match, found: Iterable[Opinion]) -> Review:
+    """The review that the opinions of a match's positions make."""
+    seen = tuple(found)
+    mistakes = []
+    for before, after, action in zip(seen, seen[1:], match.actions, strict=False):
+        same_seat = after.to_move is before.to_move
+        played = continued(str(action), after.line, same_seat=same_seat)
+        grade = grade_of(share(before.line.score) - share(played.score))
+        if grade is not None and before.line.actions[0] != str(action):
+            remark = Remark(before.line, played)
+            mistakes.append(Mistake(before.ply, before.to_move, grade, remark))
+    return Review(seen, tuple(mistakes))
+
+
+def grade_of(cost: float) -> Grade | None:
+    """How bad it is to give away such a share of the game.
+
+    >>> grade_of(0.05), grade_of(0.25)
+    (None, <Grade.MISTAKE: 'mistake'>)
+    """
+    return next((grade for least, grade in COSTS if cost >= least), None)
