@@ -18,11 +18,17 @@ FLOOR = "'-. .-'"
 
 def draw_hexagons(view: BoardView) -> Text:
     """The board, row by row from the top; the piece that moved last is in brackets."""
-    lines: list[Text] = [slope(view, None, 0)]
+    return Text("\n").join(hexagon_lines(view))
+
+
+def hexagon_lines(view: BoardView, with_slopes: bool = True) -> list[Text]:
+    """The lines of a board; without its slopes it takes two for a row."""
+    lines = [slope(view, None, 0)] if with_slopes else []
     for place, row in enumerate(view.rows):
         lines += [named_cells(view, row), filled_cells(view, row)]
-        lines.append(slope(view, place, place + 1))
-    return Text("\n").join(lines)
+        if with_slopes:
+            lines.append(slope(view, place, place + 1))
+    return lines
 
 
 def left_wall(row: tuple[CellView, ...]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.segment import Segment
+from rich.console import Console
 
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
@@ -12,10 +12,12 @@ from jogo.draw.picture import Look, Picture, edges, has, tinted
 from jogo.draw.symbols import sign_of
 
 NARROWEST, TALLEST = 6, 6
+# From this width on there is room for signs on both sides of a cell's name.
+ROOMY = 8
 # A hexagon one wide reaches this far up; the middles of its rows lie ROW apart.
 TOP, ROW = 3**-0.5, 3**0.5 / 2
-# A little smaller than its place, so that there is dark space between cells.
-SHRUNK = 0.94
+# Points between two cells, so that there is dark space around each.
+GAP = 1
 
 
 def draw_galaxy(view: BoardView, width: int, height: int, look: Look) -> Picture:
@@ -35,7 +37,8 @@ def draw_outlines(view: BoardView, height: int) -> Picture:
         for place, row in enumerate(view.rows)
         for cell in row
     }
-    drawn = tuple(tuple(Segment(*part) for part in styled(line)) for line in lines)
+    console = Console(color_system=None)
+    drawn = tuple(tuple(line.render(console)) for line in lines)
     return Picture(drawn, middles, (WIDTH / 2, pitch / 2))
 
 
@@ -88,18 +91,21 @@ class Galaxy:
     def points(self, cell: CellView) -> list[tuple[int, int]]:
         """The points inside a hexagon, two to a character."""
         middle_x, middle_y = self.middles[cell.name]
+        # The gap is on the right: the points of a cell lie about a middle half a point before.
+        middle_x -= GAP / 2
         left, top = round(middle_x - self.across / 2), round(2 * middle_y - self.pitch * 4 / 3)
         tall = round(self.pitch * 8 / 3)
         return [
             (x, y)
             for y in range(top, top + tall + 1)
             for x in range(left, left + self.across)
-            if self.is_inside((x + 0.5 - middle_x), (y + 0.5 - 2 * middle_y))
+            if self.is_inside(x + 0.5 - middle_x, y + 0.5 - 2 * middle_y)
         ]
 
     def is_inside(self, x: float, y: float) -> bool:
+        share = (self.across - GAP) / self.across
         across, down = abs(x) / self.across, abs(y) / (2 * self.pitch) * ROW
-        return across <= SHRUNK / 2 and down + across * TOP <= TOP * SHRUNK
+        return across <= share / 2 and down + across * TOP <= TOP * share
 
     def fill(self, cell: CellView) -> str:
         palette = self.look.palette
@@ -112,15 +118,15 @@ class Galaxy:
     def label(self, canvas: Canvas, cell: CellView) -> None:
         """The name and the system above a cell's middle, its controls and ships below it."""
         middle_x, middle_y = self.middles[cell.name]
-        ink = brush(self.look.palette.terrain[cell.terrain].ink, None, bold=True)
-        before, after, colour = edges(self.view, cell.name, self.look)
+        before, after = edges(self.view, cell.name)
         name = f"{before or ' '}{cell.name}{after or ' '}"
         system = cell.letter if cell.letter != "0" else "·"
-        title = f"{name}{system}"
-        start = round(middle_x - len(title) / 2)
+        if self.across < ROOMY:
+            name = name[1:]
+        start = round(middle_x - len(name + system) / 2 - 0.25)
         upper = int(middle_y) - 1
-        marked = brush(colour or self.look.palette.text, None, bold=bool(before))
-        canvas.write_over(start, upper, name, marked)
+        canvas.write_over(start, upper, name, brush(self.look.palette.text, None, bool(before)))
+        ink = brush(self.look.palette.terrain[cell.terrain].ink, None, bold=True)
         canvas.write_over(start + len(name), upper, system, ink)
         self.label_pieces(canvas, cell, middle_x, upper + 1)
 
@@ -128,8 +134,8 @@ class Galaxy:
         if not cell.pieces:
             return
         signs = " ".join(sign_of(piece, self.look.with_shapes) for piece in cell.pieces)
-        room = 1 if len(signs) + 2 <= self.across - 1 else 0
+        room = 1 if len(signs) + 2 <= self.across - GAP else 0
         shown = " " * room + signs + " " * room
         paint = self.look.palette.pieces[self.view.colour_of(cell.pieces[0].owner)]
-        start = round(middle_x - len(shown) / 2)
+        start = round(middle_x - len(shown) / 2 - 0.25)
         canvas.write(start, line, shown, brush(paint.ink, paint.fill, bold=True))

@@ -10,8 +10,13 @@ from rich.segment import Segment
 from jogo.core.board_view import BoardView, Mark
 from jogo.draw.palette import NIGHT, Palette, mixed
 
-# The strongest mark decides where a cell has several.
-STRENGTH = (Mark.CURSOR, Mark.PICKED, Mark.HINT, Mark.TARGET, Mark.LAST)
+# The strongest mark comes first: it decides where a cell has several.
+EDGES = {
+    Mark.CURSOR: ("[", "]"),
+    Mark.PICKED: ("<", ">"),
+    Mark.HINT: ("*", "*"),
+    Mark.TARGET: ("+", "+"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +76,13 @@ def tinted(view: BoardView, cell: str, fill: str, look: Look) -> str:
     return fill
 
 
-def edges(view: BoardView, cell: str, look: Look) -> tuple[str, str, str]:
-    """What stands left and right of a marked cell's content, and its colour: told without colour.
+def edges(view: BoardView, cell: str) -> tuple[str, str]:
+    """What stands left and right of a marked cell's content, so that marks need no colour.
 
     The piece that moved last is in brackets, as in the plain table.
     """
-    marks = look.palette.marks
-    signs = {
-        Mark.CURSOR: ("[", "]"),
-        Mark.PICKED: ("‹", "›") if look.with_shapes else ("<", ">"),
-        Mark.HINT: ("*", "*"),
-        Mark.TARGET: ("+", "+"),
-    }
-    for mark in STRENGTH:
-        if mark in signs and has(view, mark, cell):
-            return *signs[mark], marks[mark]
-    if cell in view.moved:
-        return "(", ")", look.palette.text
-    return "", "", ""
+    for mark, signs in EDGES.items():
+        if has(view, mark, cell):
+            return signs
+    return ("(", ")") if cell in view.moved else ("", "")
+

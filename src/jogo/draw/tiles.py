@@ -15,7 +15,7 @@ from jogo.draw.symbols import sign_of
 # Numbers stand left of the board, letters below it.
 MARGIN = 3
 FOOT = 1
-NARROWEST, WIDEST_FLAT = 2, 4
+NARROWEST = 2
 TALLEST = 6
 
 
@@ -37,8 +37,10 @@ class Tile:
         return self.x + (self.width - len(text)) // 2
 
 
-def tile_size(columns: int, rows: int, width: int, height: int) -> tuple[int, int]:
+def tile_size(columns: int, rows: int, width: int, height: int, sign: int = 1) -> tuple[int, int]:
     """The largest tile, in characters across and down, with which a board fits.
+
+    A tile of one line is as wide as the longest sign needs, with a rim; an odd width has a middle.
 
     >>> tile_size(15, 15, 54, 20), tile_size(11, 11, 160, 55)
     ((3, 1), (9, 4))
@@ -46,15 +48,17 @@ def tile_size(columns: int, rows: int, width: int, height: int) -> tuple[int, in
     room, lines = (width - MARGIN) // columns, (height - FOOT) // rows
     for tall in range(min(TALLEST, lines), 1, -1):
         if room >= 2 * tall:
-            # An odd width has a middle.
             return (2 * tall + 1 if room > 2 * tall else 2 * tall), tall
-    return max(NARROWEST, min(WIDEST_FLAT, room)), 1
+    flat = (across for across in (5, sign + 2) if across <= room)
+    return max(NARROWEST, next(flat, room)), 1
 
 
 def draw_tiles(view: BoardView, width: int, height: int, look: Look) -> Picture:
     """A board of squares for that much room; where it is too little, larger than the room."""
     rows, columns = len(view.rows), len(view.rows[0])
-    across, down = tile_size(columns, rows, width, height)
+    pieces = (piece for row in view.rows for cell in row for piece in cell.pieces)
+    longest = max((len(piece.letter + piece.label) for piece in pieces), default=1)
+    across, down = tile_size(columns, rows, width, height, longest)
     ground = look.palette.ground if look.is_coloured else None
     canvas = Canvas(
         MARGIN + columns * across, rows * down + FOOT, brush(look.palette.faint, ground)
@@ -119,13 +123,15 @@ def draw_token(
     face = brush(paint.ink, paint.fill, bold=True) if look.is_coloured else brush(None, None, True)
     left, right = tile.x, tile.x + tile.width - 1
     has_rim = len(sign) <= tile.width - 2
+    # Without colour a rim would be all that is seen of a small token.
+    has_blocks = has_rim and look.with_shapes and (look.is_coloured or tile.height > 2)
     for row in range(tile.y, tile.y + tile.height):
         inner = (left + 1, tile.width - 2) if has_rim else (left, tile.width)
         canvas.fill(inner[0], row, inner[1], 1, face)
-        if has_rim and look.with_shapes:
+        if has_blocks:
             canvas.put(left, row, "▐", edge)
             canvas.put(right, row, "▌", edge)
-    if tile.height > 1 and has_rim and look.with_shapes:
+    if tile.height > 1 and has_blocks:
         draw_rim(canvas, tile, piece.owner, edge)
     canvas.write(tile.centred(sign), tile.middle_row, sign, face)
 
@@ -142,11 +148,12 @@ def draw_rim(canvas: Canvas, tile: Tile, owner: Seat, edge: Style) -> None:
 
 def draw_marks(canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, look: Look) -> None:
     """Signs at the sides of a square; a cursor on a large one has corners."""
-    before, after, colour = edges(view, cell.name, look)
+    before, after = edges(view, cell.name)
     is_plain_target = not cell.pieces and before == "+"
     if not before or is_plain_target:
         return
-    ink = brush(colour, None, bold=True)
+    marks = look.palette.marks
+    ink = brush(marks[Mark.TARGET if before == "+" else Mark.CURSOR], None, bold=True)
     left, right = tile.x, tile.x + tile.width - 1
     if before == "[" and tile.height > 2 and look.with_shapes:
         bottom = tile.y + tile.height - 1

@@ -15,9 +15,11 @@ from jogo.core.option import Option, OptionValue
 from jogo.core.seat import Seat
 from jogo.players import DEFAULT_OPPONENT, names_of_players
 from jogo.terminal.learn import learn
+from jogo.terminal.plain import play_match, resume_match
 from jogo.terminal.saves import read_game, unfinished_games
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.seating import resumed, seated
+from jogo.terminal.session import Session
 
 CREDITS = (
     translatable(
@@ -96,7 +98,7 @@ def new_game(screen: Screen) -> None:
     coach = "human" in (first, second) and screen.agrees(
         screen.say("Shall a coach remark on your actions?")
     )
-    play_match(screen, match, seated(kind, first, second, None), coach=coach)
+    play_match(screen, Session(match, seated(kind, first, second, None), coach=coach))
 
 
 def choose_options(screen: Screen, kind: Kind[Any, Any, Any]) -> Match:
@@ -156,7 +158,7 @@ def load_game(screen: Screen) -> None:
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
     path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    resume_match(screen, path)
+    resume_match(screen, resumed(path))
 
 
 def described(screen: Screen, path: Path) -> str:

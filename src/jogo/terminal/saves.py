@@ -16,10 +16,14 @@ from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 SUFFIX = ".jogo"
 
 
-def saves_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where games are kept: `JOGO_DATA` if it is set, else the user's data folder."""
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where jogo keeps things: `JOGO_DATA` if it is set, else the user's data folder."""
     chosen = environment.get("JOGO_DATA")
-    return (Path(chosen) if chosen else user_data_path("jogo")) / "games"
+    return Path(chosen) if chosen else user_data_path("jogo")
+
+
+def saves_folder() -> Path:
+    return data_folder() / "games"
 
 
 def new_save(match: Match, now: datetime) -> Path:
@@ -34,11 +38,15 @@ def new_save(match: Match, now: datetime) -> Path:
 
 
 def write_game(path: Path, match: Match) -> None:
-    """Write a record so that a crash leaves the old file or the new one, never half of it."""
+    write_whole(path, match.record())
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a crash leaves the old one or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        unfinished.write_text(match.record(), encoding="utf-8")
+        unfinished.write_text(text, encoding="utf-8")
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

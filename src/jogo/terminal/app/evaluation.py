@@ -1,0 +1,95 @@
+"""What the engine thinks of a position: a bar, and a line that changes while it thinks."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.coach.advice import worth
+from jogo.coach.review import share
+from jogo.core.board_view import BoardView
+from jogo.core.seat import Seat
+from jogo.draw.picture import Look
+from jogo.engine import Line, Report
+from jogo.language import Language
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+MOST_ACTIONS = 12
+
+
+def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
+    """A bar that is full to a part, in eighths of a character where there are shapes.
+
+    >>> bar_of(0.5, 5), bar_of(0.5, 4, with_shapes=False)
+    ('██▌  ', '##..')
+    """
+    if not with_shapes:
+        full = round(part * width)
+        return "#" * full + "." * (width - full)
+    full, eighth = divmod(round(part * width * 8), 8)
+    return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
+
+
+class Evaluation(Static):
+    """The engine's opinion, from the first seat's view; hidden until there is one."""
+
+    DEFAULT_CSS = """
+    Evaluation { height: auto; padding: 0 1; display: none; margin-top: 1; }
+    Evaluation.-shown { display: block; }
+    """
+
+    def __init__(self, look: Look, say: Language, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self.say = say
+
+    def clear(self) -> None:
+        self.remove_class("-shown")
+
+    def wait(self) -> None:
+        """Something is being thought about, of which nothing is known yet."""
+        self.add_class("-shown")
+        self.update(Content.styled(self.say("Thinking ..."), "$faint"))
+
+    def show(self, view: BoardView, report: Report, *, is_thinking: bool) -> None:
+        """Tell of a search, which may still go on."""
+        line = report.lines[0]
+        first = line.score if view.to_move is Seat.FIRST else -line.score
+        told = self.say(
+            "{worth}, depth {depth}, {nodes} nodes",
+            worth=worth(Line(first, line.exact, line.actions)),
+            depth=report.depth,
+            nodes=short_number(report.nodes),
+        )
+        exact = " · " + self.say("exact") if line.exact else ""
+        going_on = " ..." if is_thinking else ""
+        self.add_class("-shown")
+        self.update(
+            Content("\n").join(
+                [
+                    self.bar(view, share(first)),
+                    Content.styled(told + exact + going_on, "bold"),
+                    Content.styled(" ".join(line.actions[:MOST_ACTIONS]), "$faint"),
+                ]
+            )
+        )
+
+    def bar(self, view: BoardView, part: float) -> Content:
+        """The first seat's share of the game from the left, the second's from the right."""
+        width = max(8, self.content_size.width or 24)
+        text = bar_of(part, width, self.look.with_shapes)
+        if not (self.look.is_coloured and self.look.with_shapes):
+            return Content(text)
+        first, second = (self.look.palette.pieces[colour].fill for colour in view.colours)
+        return Content.styled(text, f"{first} on {second}")
+
+
+def short_number(number: int) -> str:
+    """A number of nodes in few characters.
+
+    >>> short_number(950), short_number(12_345), short_number(3_456_000)
+    ('950', '12k', '3.5M')
+    """
+    if number < 1000:
+        return str(number)
+    return f"{number / 1000:.0f}k" if number < 1_000_000 else f"{number / 1_000_000:.1f}M"
