@@ -85,4 +85,3 @@ def edges(view: BoardView, cell: str) -> tuple[str, str]:
         if has(view, mark, cell):
             return signs
     return ("(", ")") if cell in view.moved else ("", "")
-

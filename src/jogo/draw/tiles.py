@@ -49,8 +49,7 @@ def tile_size(columns: int, rows: int, width: int, height: int, sign: int = 1) -
     for tall in range(min(TALLEST, lines), 1, -1):
         if room >= 2 * tall:
             return (2 * tall + 1 if room > 2 * tall else 2 * tall), tall
-    flat = (across for across in (5, sign + 2) if across <= room)
-    return max(NARROWEST, next(flat, room)), 1
+    return max(NARROWEST, min(room, sign + 2)), 1
 
 
 def draw_tiles(view: BoardView, width: int, height: int, look: Look) -> Picture:
@@ -137,8 +136,9 @@ def draw_token(
 
 
 def draw_rim(canvas: Canvas, tile: Tile, owner: Seat, edge: Style) -> None:
-    """The upper and lower edge of a token: a second player's has corners, a first player's none."""
-    corners = ("▗", "▖", "▝", "▘") if owner is Seat.SECOND else (" ", " ", " ", " ")
+    """The upper and lower edge of a token: only a first player's large one has no corners."""
+    is_round = owner is Seat.FIRST and tile.height > 2
+    corners = "    " if is_round else "▗▖▝▘"
     inside = tile.width - 2
     bottom = tile.y + tile.height - 1
     if tile.height > 2:
@@ -165,6 +165,9 @@ def draw_marks(canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, look
         ):
             canvas.write_over(x, y, corner, ink)
         return
-    if tile.width > NARROWEST:
+    # A sign that fills its tile, such as a queen with her height, is worth more than a mark.
+    free = tile.width - max((len(sign_of(p, look.with_shapes)) for p in cell.pieces), default=1)
+    if free > 1:
         canvas.write_over(left, tile.middle_row, before, ink)
-    canvas.write_over(right, tile.middle_row, after, ink)
+    if free > 0:
+        canvas.write_over(right, tile.middle_row, after, ink)

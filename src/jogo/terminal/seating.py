@@ -11,7 +11,8 @@ from jogo.core.errors import BadOption, NoSuchFile, UnknownPlayer
 from jogo.core.game import Kind
 from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
-from jogo.players import Player, player
+from jogo.language import Language
+from jogo.players import Player, names_of_players, player
 from jogo.terminal.saves import read_game, saves_folder
 from jogo.terminal.session import Session
 
@@ -40,6 +41,24 @@ def seated(
         players[seat] = player(name, None if seed is None else f"{seed} {seat}")
         players[seat].check(kind)
     return players
+
+
+def labels_of_players(kind: Kind[Any, Any, Any], say: Language) -> dict[str, str]:
+    """Everyone who can sit at a game, by name, as a menu lists them."""
+    labels = {"human": say("human: a person"), "random": say("random: any legal action")}
+    return labels | {name: name for name in names_of_players(kind) if name != "random"}
+
+
+def described(match: Match, say: Language) -> str:
+    """A saved game in a line: which, who, when, and how far it is."""
+    return say(
+        "{game}, {first} - {second}, {date}, turn {turn}",
+        game=match.game.kind.title,
+        first=match.tags.get("First", "?"),
+        second=match.tags.get("Second", "?"),
+        date=match.tags.get("Date", "?"),
+        turn=match.state.turn,
+    )
 
 
 def check_writable(path: Path) -> None:

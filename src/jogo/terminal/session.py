@@ -17,7 +17,7 @@ from jogo.terminal.saves import new_save, write_game
 class Session:
     """A match being played, by whom, and the file it is kept in; the same for every interface.
 
-    A game with a person in it is kept as it goes on, in `save` or in a new file.
+    A game with a person in it is kept as it goes on, in `save` or in a new file; a study is not.
     """
 
     def __init__(
@@ -27,15 +27,17 @@ class Session:
         *,
         coach: bool = False,
         save: Path | None = None,
+        is_study: bool = False,
     ) -> None:
         self.match = match
         self.players = players
         self.coach = coach
+        self.is_study = is_study
         match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
         match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
         if coach:
             match.tags["Coach"] = "on"
-        if save is None and self.has_person:
+        if save is None and self.has_person and not is_study:
             save = new_save(match, datetime.now())
         self.save = save
 

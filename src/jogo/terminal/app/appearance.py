@@ -25,8 +25,8 @@ def theme_of(palette: Palette) -> Theme:
         variables={
             "faint": palette.faint,
             "lifted": mixed(palette.panel, palette.text, 0.08),
-            "block-cursor-background": palette.accent,
-            "block-cursor-foreground": palette.ground,
+            "block-cursor-background": mixed(palette.panel, palette.accent, 0.35),
+            "block-cursor-foreground": palette.text,
             "block-cursor-blurred-background": mixed(palette.panel, palette.accent, 0.35),
             "block-cursor-blurred-foreground": palette.text,
             "block-hover-background": mixed(palette.panel, palette.text, 0.08),

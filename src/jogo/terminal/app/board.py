@@ -48,8 +48,8 @@ class Board(ScrollView, can_focus=True):
             super().__init__()
             self.cell = cell
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self.look = look
         self.view: BoardView | None = None
         self.selection = Selection(())
@@ -153,9 +153,7 @@ class Board(ScrollView, can_focus=True):
             column = here.x if self._column is None else self._column
             self._column = column
             beyond = [c for c in cells.values() if (c.y - here.y) * down > 0]
-            found = min(
-                beyond, key=lambda c: (abs(c.y - here.y), abs(c.x - column)), default=here
-            )
+            found = min(beyond, key=lambda c: (abs(c.y - here.y), abs(c.x - column)), default=here)
         self.cursor = found.name
         self.redraw()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ FRAME = """
     background: $background 60%;
 """
 BOX = """
-        width: auto; max-width: 90%; height: auto; max-height: 90%;
+        width: 56; max-width: 90%; height: auto; max-height: 90%;
         padding: 1 2; background: $panel; border: round $accent;
 """
 
@@ -26,22 +26,27 @@ class Choice(ModalScreen[str | None]):
 
     DEFAULT_CSS = f"""
     Choice {{ {FRAME} }}
-    Choice > Vertical {{ {BOX} min-width: 30; }}
-    Choice Label {{ text-style: bold; margin-bottom: 1; max-width: 100%; }}
-    Choice OptionList {{ height: auto; max-height: 16; width: 100%; border: none; padding: 0; }}
+    Choice > Vertical {{ {BOX} }}
+    Choice Label {{ text-style: bold; margin-bottom: 1; width: 100%; }}
+    Choice OptionList {{ height: auto; max-height: 16; width: 100%; padding: 0; background: $panel; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
-    def __init__(self, question: str, choices: Mapping[str, str] | Sequence[str]) -> None:
+    def __init__(self, question: str, choices: Mapping[str, str], chosen: str = "") -> None:
         super().__init__()
         self.question = question
-        is_labelled = isinstance(choices, Mapping)
-        self.choices = dict(choices) if is_labelled else {choice: choice for choice in choices}
+        self.choices = dict(choices)
+        self.chosen = chosen
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Label(self.question, markup=False)
             yield OptionList(*self.choices.values(), markup=False)
+
+    def on_mount(self) -> None:
+        values = list(self.choices)
+        at = values.index(self.chosen) if self.chosen in values else 0
+        self.query_one(OptionList).highlighted = at
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(list(self.choices)[event.option_index])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Static
 
-from jogo.coach.advice import worth
 from jogo.coach.review import share
 from jogo.core.board_view import BoardView
+from jogo.core.message import Message as Sentence
+from jogo.core.message import Word
 from jogo.core.seat import Seat
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
@@ -30,6 +31,23 @@ def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
     return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
 
 
+def standing(score: int, colours: tuple[str, str]) -> Sentence:
+    """A score of the first seat's as people read it: who is ahead, and by how much.
+
+    >>> [str(standing(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
+    ['Red +1.20', 'Blue +0.85', 'even', 'Blue wins in 3']
+    """
+    line = Line(abs(score), False, ())
+    colour = Word(colours[0 if score > 0 else 1])
+    if line.wins_in == 0:
+        return Sentence("{colour} has won", colour=colour)
+    if line.wins_in is not None:
+        return Sentence("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
+    if score == 0:
+        return Sentence("even")
+    return Sentence("{colour} {score}", colour=colour, score=line.worth)
+
+
 class Evaluation(Static):
     """The engine's opinion, from the first seat's view; hidden until there is one."""
 
@@ -38,8 +56,8 @@ class Evaluation(Static):
     Evaluation.-shown { display: block; }
     """
 
-    def __init__(self, look: Look, say: Language, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look, say: Language) -> None:
+        super().__init__()
         self.look = look
         self.say = say
 
@@ -56,8 +74,8 @@ class Evaluation(Static):
         line = report.lines[0]
         first = line.score if view.to_move is Seat.FIRST else -line.score
         told = self.say(
-            "{worth}, depth {depth}, {nodes} nodes",
-            worth=worth(Line(first, line.exact, line.actions)),
+            "{standing}, depth {depth}, {nodes} nodes",
+            standing=standing(first, view.colours),
             depth=report.depth,
             nodes=short_number(report.nodes),
         )

@@ -30,8 +30,8 @@ class KeyLine(Static):
     }
     """
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self.keys: tuple[Key, ...] = ()
 
     def show(self, keys: Sequence[Key]) -> None:
@@ -43,7 +43,7 @@ class KeyLine(Static):
 
     def _draw(self) -> None:
         shown: list[Content] = []
-        room = self.size.width - 2
+        room = self.content_size.width
         for key in self.keys:
             entry = Content.assemble((key.name, "bold $accent"), " ", key.does)
             room -= entry.cell_length + 2

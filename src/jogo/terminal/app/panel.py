@@ -24,8 +24,8 @@ class Panel(Static):
     Panel { height: auto; padding: 0 1; }
     """
 
-    def __init__(self, look: Look, say: Language, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look, say: Language) -> None:
+        super().__init__()
         self.look = look
         self.say = say
 

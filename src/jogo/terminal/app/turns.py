@@ -18,7 +18,7 @@ class TurnList(OptionList, can_focus=False):
 
     DEFAULT_CSS = """
     TurnList {
-        height: 1fr; min-height: 3; border: none; padding: 0 1; background: $panel;
+        height: 1fr; min-height: 3; padding: 0 1; background: $panel;
         scrollbar-size-vertical: 1;
     }
     """
@@ -30,8 +30,8 @@ class TurnList(OptionList, can_focus=False):
             super().__init__()
             self.actions = actions
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look) -> None:
+        super().__init__()
         self.look = look
         self.ends: list[int] = []
 
