@@ -6,7 +6,7 @@ from rich.console import Console
 
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
-from jogo.draw.hex_text import MARGIN, WIDTH, hexagon_lines
+from jogo.draw.hex_text import MARGIN, NARROW, WIDTH, draw_hexagons, low_hexagon_lines
 from jogo.draw.palette import mixed
 from jogo.draw.picture import Look, Picture, edges, has, tinted
 from jogo.draw.symbols import sign_of
@@ -24,22 +24,25 @@ def draw_galaxy(view: BoardView, width: int, height: int, look: Look) -> Picture
     """A board of hexagons for that much room; outlines where there is no colour to fill it with."""
     if look.is_coloured and look.with_shapes:
         return Galaxy(view, width, height, look).picture()
-    return draw_outlines(view, height)
+    return draw_outlines(view, width, height)
 
 
-def draw_outlines(view: BoardView, height: int) -> Picture:
-    """The board of the plain table, without slopes where these would take too many lines."""
-    slopes = 3 * len(view.rows) + 1 <= height
-    pitch, above = (3, 1) if slopes else (2, 0)
-    lines = hexagon_lines(view, slopes)
+def draw_outlines(view: BoardView, width: int, height: int) -> Picture:
+    """The board of the plain table, lower or narrower where it would not fit otherwise."""
+    places = max(cell.x for row in view.rows for cell in row) + 1
+    has_slopes = 3 * len(view.rows) + 1 <= height and MARGIN + places * WIDTH < width
+    across = WIDTH if MARGIN + places * WIDTH < width else NARROW
+    pitch, above, left = (3, 1, MARGIN) if has_slopes else (2, 0, 0)
+    lines = draw_hexagons(view).split("\n") if has_slopes else low_hexagon_lines(view, across)
     middles = {
-        cell.name: (MARGIN + (cell.x + 0.5) * WIDTH + 0.5, above + place * pitch + 1.0)
+        cell.name: (left + (cell.x + 0.5) * across + 0.5, above + place * pitch + 1.0)
         for place, row in enumerate(view.rows)
         for cell in row
     }
-    console = Console(color_system=None)
+    # Only to look styles up by their names.
+    console = Console()
     drawn = tuple(tuple(line.render(console)) for line in lines)
-    return Picture(drawn, middles, (WIDTH / 2, pitch / 2))
+    return Picture(drawn, middles, (across / 2, pitch / 2))
 
 
 def hexagon_size(view: BoardView, width: int, height: int) -> tuple[int, int]:

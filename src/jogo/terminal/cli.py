@@ -75,7 +75,8 @@ def start(
 
 def has_terminal() -> bool:
     """Whether a person sits at a terminal; otherwise everything goes line by line."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    # The full-screen app draws on standard error.
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def open_app(screen: Screen, session: Session | None = None, record: Path | None = None) -> None:

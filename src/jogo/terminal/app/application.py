@@ -17,6 +17,7 @@ from jogo.draw.picture import Look
 from jogo.language import Language, language_of
 from jogo.terminal.app.appearance import theme_of
 from jogo.terminal.app.dialogs import Choice, Line, Page
+from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.learn import Learn
 from jogo.terminal.app.menu import Menu
 from jogo.terminal.app.new_game import NewGame
@@ -81,7 +82,7 @@ class JogoApp(App[int]):
         # A terminal that goes away, or a polite request to end: what was played is on the disk.
         loop = asyncio.get_running_loop()
         for wish in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(wish, self.exit, TERMINATED)
+            loop.add_signal_handler(wish, self.leave_with, TERMINATED)
         self.push_screen(Menu())
         if self.session is not None:
             self.sit_down(self.session)
@@ -152,8 +153,15 @@ class JogoApp(App[int]):
 
     # Leaving
 
+    def leave_with(self, status: int) -> None:
+        """End the app; nobody thinks on while it closes, for threads are waited for."""
+        for screen in self.screen_stack:
+            if isinstance(screen, GameStage):
+                screen.silence()
+        self.exit(status)
+
     def action_leave(self) -> None:
-        self.exit(0)
+        self.leave_with(0)
 
     def action_interrupt(self) -> None:
-        self.exit(INTERRUPTED)
+        self.leave_with(INTERRUPTED)

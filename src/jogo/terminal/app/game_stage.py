@@ -31,7 +31,7 @@ class GameStage(Stage):
 
     DEFAULT_CSS = """
     GameStage #body { height: 1fr; }
-    GameStage #side { width: 26; background: $panel; }
+    GameStage #side { width: 25; background: $panel; }
     GameStage.-wide #side { width: 34; }
     GameStage.-vast #side { width: 44; }
     """
@@ -237,5 +237,9 @@ class GameStage(Stage):
     def action_leave(self) -> None:
         self.app.pop_screen()
 
-    def on_unmount(self) -> None:
+    def silence(self) -> None:
+        """Stop whatever is thinking for this screen."""
         self.thinker.stop()
+
+    def on_unmount(self) -> None:
+        self.silence()

@@ -151,9 +151,11 @@ class Playing(GameStage):
 
     def on_opponent_chose(self, event: Opponent.Chose) -> None:
         """A computer has chosen: it plays when the pace allows it."""
-        if self.opponent.is_current(event):
-            wait = max(0.0, self.opponent.seconds - event.seconds)
+        wait = self.opponent.seconds - event.seconds
+        if wait > 0:
             self.set_timer(wait, lambda: self.play_chosen(event))
+        else:
+            self.play_chosen(event)
 
     def play_chosen(self, event: Opponent.Chose) -> None:
         if not self.opponent.is_current(event) or self.match.outcome is not None:
@@ -210,7 +212,7 @@ class Playing(GameStage):
             self.opponent.hurry()
         super().action_escape()
 
-    def on_unmount(self) -> None:
+    def silence(self) -> None:
         self.opponent.stop()
         self.coach.leave()
-        super().on_unmount()
+        super().silence()

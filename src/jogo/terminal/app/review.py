@@ -138,11 +138,11 @@ class ReviewStage(GameStage):
             self.look_back_to(0)
             self.call_after_refresh(self.action_mistake, 1)
 
-    def on_unmount(self) -> None:
+    def silence(self) -> None:
         self._is_leaving = True
         if self._engine is not None:
             self._engine.stop()
-        super().on_unmount()
+        super().silence()
 
     # Showing
 

@@ -30,7 +30,9 @@ class Table(Playing):
     """A match with everything that can be done about it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("colon,tab,slash", "type", show=False),
+        # Before all others, so that what is typed fast after the colon is not taken for keys.
+        Binding("colon", "type", priority=True, show=False),
+        Binding("tab", "type", show=False),
         Binding("u,ctrl+z", "undo", show=False),
         Binding("r,ctrl+y", "redo", show=False),
         Binding("h", "hint", show=False),
@@ -69,7 +71,7 @@ class Table(Playing):
     # Typing
 
     def action_type(self) -> None:
-        self.query_one(CommandLine).focus()
+        self.set_focus(self.query_one(CommandLine))
 
     def on_command_line_left(self) -> None:
         self.board.focus()
