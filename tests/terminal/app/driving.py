@@ -17,7 +17,7 @@ from jogo.terminal.seating import seated
 from jogo.terminal.session import Session
 from jogo.terminal.settings import Settings
 
-SMALL, LARGE = (80, 24), (200, 60)
+SMALL, ROOMY, LARGE = (80, 24), (110, 40), (200, 60)
 # Far longer than anything takes: what has not happened by then does not happen.
 PATIENCE = 60.0
 
@@ -42,13 +42,17 @@ class Person:
     def news(self) -> str:
         return self.text_of("#news")
 
+    @property
+    def complaint(self) -> str:
+        """The last thing that was said to be wrong."""
+        return str([*self.app._notifications][-1].message)
+
     def text_of(self, selector: str) -> str:
         """What a line of text on the screen says."""
         return str(self.app.screen.query_one(selector, Static).content)
 
     def shown(self) -> str:
         """Everything on the screen, line by line."""
-        width, height = self.app.size
         strips = self.app.screen._compositor.render_strips()
         return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
@@ -109,7 +113,7 @@ def drive(
     app = JogoApp(settings or Settings(), language, session)
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await deeds(Person(app, pilot))
 

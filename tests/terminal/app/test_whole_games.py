@@ -11,7 +11,7 @@ import jogo
 from jogo.core.action import Action
 from jogo.terminal.app.dialogs import Choice
 from jogo.terminal.saves import read_game
-from tests.terminal.app.driving import LARGE, SMALL, Person, drive, session_of
+from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, session_of
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def test_a_game_is_played_to_its_end(game: Game, by: str) -> None:
         assert person.table.match.outcome is not None
         assert "wins" in person.news or "draw" in person.news
 
-    drive(play, session=session, size=SMALL if by == "keys" else LARGE)
+    drive(play, session=session, size=SMALL if by == "keys" else ROOMY)
     assert session.save is not None
     assert read_game(session.save).actions == actions
 

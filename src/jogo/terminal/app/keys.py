@@ -20,7 +20,7 @@ class Key:
 
 
 class KeyLine(Static):
-    """As many keys as fit, the most important first."""
+    """As many keys as fit, the most important first, and the one that leaves."""
 
     DEFAULT_CSS = """
     KeyLine {
@@ -42,12 +42,18 @@ class KeyLine(Static):
         self._draw()
 
     def _draw(self) -> None:
+        entries = [
+            Content.assemble((key.name, "bold $accent"), " ", key.does).stylize(
+                Style.from_meta({"@click": f"screen.{key.action}"})
+            )
+            for key in self.keys
+        ]
+        # The last one says how to leave, and is always there.
+        room = self.content_size.width - sum(entry.cell_length for entry in entries[-1:])
         shown: list[Content] = []
-        room = self.content_size.width
-        for key in self.keys:
-            entry = Content.assemble((key.name, "bold $accent"), " ", key.does)
+        for entry in entries[:-1]:
             room -= entry.cell_length + 2
-            if room < -2:
+            if room < 0:
                 break
-            shown.append(entry.stylize(Style.from_meta({"@click": f"screen.{key.action}"})))
-        self.update(Content("  ").join(shown))
+            shown.append(entry)
+        self.update(Content("  ").join([*shown, *entries[-1:]]))

@@ -46,6 +46,7 @@ class SavedGames(Stage):
         options = self.query_one(OptionList)
         options.add_options([described(match, say) for match in matches])
         options.add_option(say("Another file"))
+        options.highlighted = 0
         options.focus()
         self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
 
