@@ -12,12 +12,14 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from statistics import median
+from threading import Thread
 from typing import Any
 
 from jogo.catalog import GAMES
 from jogo.core.game import Game
 from jogo.core.perft import perft
-from jogo.engine import Engine, Limits
+from jogo.engine import Engine, Limits, Report
 
 RULES_DEPTH = 3
 ENGINE_DEPTHS = {
@@ -27,6 +29,8 @@ ENGINE_DEPTHS = {
     "virus-wars": 6,
     "small-star-empires": 6,
 }
+TIMES = 3
+LONG = Limits(seconds=60)
 STOCKFISH_PATHS = ("stockfish", "/usr/games/stockfish")
 
 
@@ -76,15 +80,34 @@ def measure_perft(game: Game[Any, Any, Any]) -> float:
 
 
 def measure_search(game: Game[Any, Any, Any]) -> None:
+    """Print playouts, nodes with one thread and two (each three times, in turn), depth and stop."""
     start = game.format_state(game.start())
     played = Engine(game, megabytes=1).play_out(start, 1.0)
-    one = Engine(game, threads=1).search(start, Limits(seconds=1))
-    two = Engine(game, threads=2).search(start, Limits(seconds=1))
-    ratio = two.nodes_per_second / one.nodes_per_second
+    found: dict[int, list[Report]] = {1: [], 2: []}
+    for _ in range(TIMES):
+        for threads, reports in found.items():
+            reports.append(Engine(game, threads=threads).search(start, Limits(seconds=1)))
+    one, two = (median(report.nodes_per_second for report in found[threads]) for threads in (1, 2))
+    depth = max(report.depth for report in found[1])
     print(
-        f"{game.name:<20}{played.games / played.seconds:>14,.0f}{one.nodes_per_second:>16,.0f}"
-        f"{two.nodes_per_second:>16,.0f}{ratio:>8.2f}{one.depth:>8}"
+        f"{game.name:<20}{played.games / played.seconds:>14,.0f}{one:>16,.0f}"
+        f"{two:>16,.0f}{two / one:>8.2f}{depth:>14}{slowest_stop(game):>7.0f} ms"
     )
+
+
+def slowest_stop(game: Game[Any, Any, Any]) -> float:
+    """The longest of some waits between `stop` and the answer of a search, in milliseconds."""
+    waits = []
+    for number in range(10):
+        engine = Engine(game, megabytes=16)
+        thinking = Thread(target=engine.search, args=(game.format_state(game.start()), LONG))
+        thinking.start()
+        time.sleep(0.05 + number / 100)
+        began = time.perf_counter()
+        engine.stop()
+        thinking.join()
+        waits.append(time.perf_counter() - began)
+    return 1000 * max(waits)
 
 
 def main() -> None:
@@ -93,7 +116,10 @@ def main() -> None:
     print(f"perft {RULES_DEPTH} of all five games by the rules: {together:.2f} s")
     fish = stockfish_rate()
     print(f"stockfish, chess, perft 6: {fish:,.0f}" if fish else "stockfish is not installed")
-    print("\n                        playouts/s  nodes/s, 1 thread  2 threads  ratio  depth in 1 s")
+    print(
+        f"\n{'':<20}{'playouts/s':>14}{'nodes/s':>16}{'2 threads':>16}{'ratio':>8}"
+        f"{'depth in 1 s':>14}{'stop':>10}"
+    )
     for kind in GAMES.values():
         measure_search(kind.game())
 

@@ -47,6 +47,16 @@ def test_a_win_at_once_is_found_and_is_exact(position: str, best: set[str]) -> N
     assert line.worth == "won in 1"
 
 
+@pytest.mark.parametrize(("opening", "answer"), [("g1-g4", "swap"), ("g1-g11", "f12xg11")])
+def test_the_swap_is_weighed_like_any_other_action(opening: str, answer: str) -> None:
+    # A sound first action is worth taking over; a queen left in the line of the other is not.
+    match = jogo.Match("monkey-queen")
+    match.play(opening)
+    report = Engine(match.game, megabytes=8).search(match, Limits(nodes=50_000), lines=2)
+    assert report.best == answer
+    assert report.lines[0].score > report.lines[1].score
+
+
 def test_a_small_game_is_searched_to_its_end_and_ends_as_the_engine_says() -> None:
     engine = engine_of("small-star-empires", board="H1 0/1 3 2/0 H2")
     line = engine.search(start(engine), Limits(seconds=5)).lines[0]

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from math import exp
 
 from jogo.coach.advice import Remark, continued
+from jogo.coach.odds import odds_of
 from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
 from jogo.engine import WON, Engine, Limits, Line
 
 THOUGHT = Limits(seconds=0.2)
-# A lead of so many hundredths is won about three times in four.
-LEAD = 250
-CERTAIN = 30_000
 
 
 class Grade(Enum):
@@ -39,26 +36,19 @@ COSTS = ((0.3, Grade.BLUNDER), (0.2, Grade.MISTAKE), (0.1, Grade.INACCURACY))
 class Opinion:
     """A position of the game: the actions before it, its best line for the seat to move.
 
-    The line of a finished game is empty.
+    `share` is the first seat's part of the game, from 0 (lost) to 1 (won). The line of a finished
+    game is empty.
     """
 
     ply: int
     to_move: Seat
     line: Line
+    share: float
 
     @property
     def score(self) -> int:
         """The score from the first seat's view."""
-        return self.line.score if self.to_move is Seat.FIRST else -self.line.score
-
-    @property
-    def share(self) -> float:
-        """The first seat's share of the game, from 0 (lost) to 1 (won).
-
-        >>> Opinion(0, Seat.SECOND, Line(0, False, ())).share
-        0.5
-        """
-        return share(self.score)
+        return score_of_first(self.to_move, self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +69,9 @@ class Review:
     mistakes: tuple[Mistake, ...]
 
 
-def share(score: int) -> float:
-    """What part of such games is won.
-
-    >>> share(0), round(share(250), 2), round(share(-30_000), 2)
-    (0.5, 0.75, 0.0)
-    """
-    bounded = max(-CERTAIN, min(CERTAIN, score))
-    return 1 / (1 + exp(-1.1 * bounded / LEAD))
+def score_of_first(to_move: Seat, line: Line) -> int:
+    """A line's score from the first seat's view."""
+    return line.score if to_move is Seat.FIRST else -line.score
 
 
 def opinions(
@@ -99,13 +84,14 @@ def opinions(
     >>> [opinion.ply for opinion in opinions(match, Limits(nodes=100))]
     [0]
     """
-    engine = engine or Engine(match.game)
+    engine, odds = engine or Engine(match.game), odds_of(match.game.name)
     replayed = Match(match.game, match.game.format_state(match.start))
     for ply, action in enumerate((*match.actions, None)):
         # Only what the rules ended: a game given up is judged by the position it was left in.
         outcome = replayed.outcome
         line = ended(outcome, replayed.to_move) if outcome else best(engine, replayed, limits)
-        yield Opinion(ply, replayed.to_move, line)
+        share = odds.share(score_of_first(replayed.to_move, line))
+        yield Opinion(ply, replayed.to_move, line, share)
         if action is not None:
             replayed.play(action)
 
@@ -128,7 +114,8 @@ def reviewed(match: Match, found: Iterable[Opinion]) -> Review:
     for before, after, action in zip(seen, seen[1:], match.actions, strict=False):
         same_seat = after.to_move is before.to_move
         played = continued(str(action), after.line, same_seat=same_seat)
-        grade = grade_of(share(before.line.score) - share(played.score))
+        given = before.share - after.share
+        grade = grade_of(given if before.to_move is Seat.FIRST else -given)
         if grade is not None and before.line.actions[0] != str(action):
             remark = Remark(before.line, played)
             mistakes.append(Mistake(before.ply, before.to_move, grade, remark))

@@ -81,7 +81,7 @@ def bar(opinion: Opinion) -> str:
     """The first seat's share of the game, as a bar.
 
     >>> from jogo.core.seat import Seat
-    >>> bar(Opinion(0, Seat.FIRST, Line(0, False, ())))
+    >>> bar(Opinion(0, Seat.FIRST, Line(0, False, ()), share=0.5))
     '██████████··········'
     """
     full = round(opinion.share * BAR)
