@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def text_of(picture: Picture) -> list[str]:
     return ["".join(segment.text for segment in line) for line in picture.lines]
 
 
-def view_after(name: str, actions: int, **options: int | str) -> BoardView:
+def view_after(name: str, actions: int, **options: Any) -> BoardView:
     match, random = Match(name, **options), player("random", seed=2)
     for _ in range(actions):
         match.play(random.choose(match))

@@ -114,9 +114,11 @@ def test_a_wrong_value_is_explained_and_not_taken() -> None:
         form = person.app.screen
         assert isinstance(form, NewGame)
         form.change("clock", "soon")
+        await person.pilot.pause()
         assert "write minutes+seconds" in person.complaint
         assert form.values["clock"] == "none"
         form.change("second", "gandalf")
+        await person.pilot.pause()
         assert "there is no player 'gandalf'" in person.complaint
         assert form.values["second"] == "engine:3"
 
@@ -208,9 +210,11 @@ async def solve(person: Person, name: str, lesson: Lesson) -> None:
     if not lesson.task:
         assert person.board.selection.actions == ()
         return
-    assert not stage.is_done
     for text in solution(name, lesson):
-        for cell in stage.match.read_action(text).cells:
+        action = stage.match.read_action(text)
+        if not action.cells:
+            await person.press("1")
+        for cell in action.cells:
             await person.click(cell)
         if isinstance(person.app.screen, Choice):
             choices = list(person.app.screen.choices)
@@ -220,11 +224,11 @@ async def solve(person: Person, name: str, lesson: Lesson) -> None:
 
 
 def test_a_wrong_answer_is_put_back() -> None:
-    lessons = GAMES["jostle"].lessons
+    lessons = GAMES["breakthru"].lessons
     place, lesson = next((n, step) for n, step in enumerate(lessons) if step.goal is not None)
 
     async def err(person: Person) -> None:
-        stage = Learn(GAMES["jostle"])
+        stage = Learn(GAMES["breakthru"])
         person.app.push_screen(stage)
         await person.pilot.pause()
         await person.press(*["n"] * place)
@@ -289,14 +293,13 @@ def test_the_engine_thinks_aloud_until_escape() -> None:
     async def analyse(person: Person) -> None:
         await person.press("a")
         await person.wait_until(lambda: "depth" in evaluation(person))
-        assert evaluation(person).endswith("...") or "..." in evaluation(person)
+        assert "..." in evaluation(person)
         # Looking at another position, it thinks about that one.
         await person.press("home")
         assert person.table.looked_at.actions == ()
         await person.wait_until(lambda: "depth" in evaluation(person))
         await person.press("escape")
         assert not person.table.is_analysing
-        await person.wait_until(lambda: "..." not in evaluation(person) or True)
         await person.press("a", "a")
         assert not person.app.screen.query_one(Evaluation).display
 
@@ -317,6 +320,7 @@ def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
         assert isinstance(form, NewGame)
         await choose(person, "game", "jostle")
         form.change("position", position)
+        await person.pilot.pause()
         assert "position" in person.complaint or "row" in person.complaint
         await choose(person, "option size", "8")
         form.change("position", position)
@@ -371,10 +375,10 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         graph = stage.query_one(Graph)
         assert "█" in str(graph.content)
         await person.press("right", "right")
-        assert stage.viewed is None
+        assert len(stage.looked_at.actions) == 2
         await person.pilot.click(Graph, offset=(2, 1))
         await person.pilot.pause()
-        assert stage.viewed == 0
+        assert len(stage.looked_at.actions) == 0
         await person.press("q")
         assert isinstance(person.app.screen, Table)
 
@@ -405,7 +409,7 @@ def test_a_review_can_be_left_while_it_thinks() -> None:
 def test_portuguese_is_spoken_at_the_table(name: str) -> None:
     async def look(person: Person) -> None:
         shown = person.shown()
-        assert "jogar" in shown
+        assert "Turno 1" in shown
         colours = {colour for colour in GAMES[name].colours if colour in shown}
         assert not colours
 

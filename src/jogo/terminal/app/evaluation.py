@@ -5,11 +5,10 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Static
 
-from jogo.coach.review import share
+from jogo.coach.odds import Odds
+from jogo.coach.review import score_of_first
 from jogo.core.board_view import BoardView
-from jogo.core.message import Message as Sentence
-from jogo.core.message import Word
-from jogo.core.seat import Seat
+from jogo.core.message import Message, Word
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
@@ -31,7 +30,7 @@ def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
     return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
 
 
-def standing(score: int, colours: tuple[str, str]) -> Sentence:
+def standing(score: int, colours: tuple[str, str]) -> Message:
     """A score of the first seat's as people read it: who is ahead, and by how much.
 
     >>> [str(standing(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
@@ -40,12 +39,12 @@ def standing(score: int, colours: tuple[str, str]) -> Sentence:
     line = Line(abs(score), False, ())
     colour = Word(colours[0 if score > 0 else 1])
     if line.wins_in == 0:
-        return Sentence("{colour} has won", colour=colour)
+        return Message("{colour} has won", colour=colour)
     if line.wins_in is not None:
-        return Sentence("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
+        return Message("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
     if score == 0:
-        return Sentence("even")
-    return Sentence("{colour} {score}", colour=colour, score=line.worth)
+        return Message("even")
+    return Message("{colour} {score}", colour=colour, score=line.worth)
 
 
 class Evaluation(Static):
@@ -56,10 +55,11 @@ class Evaluation(Static):
     Evaluation.-shown { display: block; }
     """
 
-    def __init__(self, look: Look, say: Language) -> None:
+    def __init__(self, look: Look, say: Language, odds: Odds) -> None:
         super().__init__()
         self.look = look
         self.say = say
+        self.odds = odds
 
     def clear(self) -> None:
         self.remove_class("-shown")
@@ -72,7 +72,7 @@ class Evaluation(Static):
     def show(self, view: BoardView, report: Report, *, is_thinking: bool) -> None:
         """Tell of a search, which may still go on."""
         line = report.lines[0]
-        first = line.score if view.to_move is Seat.FIRST else -line.score
+        first = score_of_first(view.to_move, line)
         told = self.say(
             "{standing}, depth {depth}, {nodes} nodes",
             standing=standing(first, view.colours),
@@ -85,7 +85,7 @@ class Evaluation(Static):
         self.update(
             Content("\n").join(
                 [
-                    self.bar(view, share(first)),
+                    self.bar(view, self.odds.share(first)),
                     Content.styled(told + exact + going_on, "bold"),
                     Content.styled(" ".join(line.actions[:MOST_ACTIONS]), "$faint"),
                 ]

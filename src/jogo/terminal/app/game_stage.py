@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 
 from jogo.api import Match
+from jogo.coach.odds import odds_of
 from jogo.core.board_view import BoardView
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Report
@@ -70,7 +71,7 @@ class GameStage(Stage):
             yield Board(self.look)
             with Vertical(id="side"):
                 yield Panel(self.look, self.say)
-                yield Evaluation(self.look, self.say)
+                yield Evaluation(self.look, self.say, odds_of(self.match.game.name))
                 yield TurnList(self.look)
         yield from self.compose_foot()
         yield KeyLine()

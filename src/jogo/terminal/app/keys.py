@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from textual.binding import Binding
 from textual.content import Content
 from textual.style import Style
 from textual.widgets import Static
+
+from jogo.core.action import Action
+
+MOST_CALLS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +22,16 @@ class Key:
     name: str
     does: str
     action: str
+
+
+def call_keys(calls: Sequence[Action]) -> list[Key]:
+    """Numbers for the actions that touch no cell of the board."""
+    return [Key(str(place + 1), str(call), f"call({place})") for place, call in enumerate(calls)]
+
+
+CALL_BINDINGS = tuple(
+    Binding(str(place + 1), f"call({place})", show=False) for place in range(MOST_CALLS)
+)
 
 
 class KeyLine(Static):

@@ -17,7 +17,7 @@ from jogo.core.game import Kind
 from jogo.core.lesson import Lesson
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.dialogs import Choice
-from jogo.terminal.app.keys import Key, KeyLine
+from jogo.terminal.app.keys import CALL_BINDINGS, Key, KeyLine, call_keys
 from jogo.terminal.app.stage import Stage, Title
 
 
@@ -36,6 +36,7 @@ class Learn(Stage):
         Binding("b,pageup", "step(-1)", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),
+        *CALL_BINDINGS,
     ]
 
     def __init__(self, kind: Kind[Any, Any, Any]) -> None:
@@ -78,6 +79,7 @@ class Learn(Stage):
         forward = say("next") if self.number + 1 < of else say("done")
         self.show_keys(
             [
+                *call_keys(self.query_one(Board).selection.calls),
                 Key("n", forward if self.is_done or not lesson.task else say("skip"), "step(1)"),
                 Key("b", say("back"), "step(-1)"),
                 Key("q", say("leave"), "leave"),
@@ -107,6 +109,11 @@ class Learn(Stage):
 
         choices = {str(action): str(action) for action in event.choices}
         self.app.push_screen(Choice(self.say("Which one?"), choices), chosen)
+
+    def action_call(self, number: int) -> None:
+        calls = self.query_one(Board).selection.calls
+        if number < len(calls):
+            self.try_out(calls[number])
 
     def try_out(self, action: Action) -> None:
         """Play the learner's action, and say what it was worth."""

@@ -15,10 +15,9 @@ from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.core.selection import Selection
 from jogo.terminal.app.commands import CommandLine
 from jogo.terminal.app.dialogs import Choice, Line, Page
-from jogo.terminal.app.keys import Key
+from jogo.terminal.app.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.app.opponent import PACES
 from jogo.terminal.app.playing import Playing
 from jogo.terminal.app.review import ReviewStage
@@ -45,13 +44,12 @@ class Table(Playing):
         Binding("plus", "pace(-1)", show=False),
         Binding("minus", "pace(1)", show=False),
         Binding("question_mark", "help", show=False),
-        *(Binding(str(number + 1), f"call({number})", show=False) for number in range(9)),
+        *CALL_BINDINGS,
     ]
 
     def keys(self) -> list[Key]:
         say, match = self.say, self.match
-        calls = Selection(match.legal_actions()).calls if self.may_act else ()
-        keys = [Key(str(n), str(call), f"call({n - 1})") for n, call in enumerate(calls, 1)]
+        keys = call_keys(self.board.selection.calls)
         if not self.session.has_person and match.outcome is None:
             resume = say("go on") if self.opponent.is_paused else say("pause")
             pace = say("pace {seconds} s", seconds=f"{PACES[self.opponent.pace]:g}")
@@ -106,7 +104,7 @@ class Table(Playing):
 
     def action_call(self, number: int) -> None:
         """Play an action that touches no cell."""
-        calls = Selection(self.match.legal_actions()).calls if self.may_act else ()
+        calls = self.board.selection.calls
         if number < len(calls):
             self.act(calls[number])
 
