@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from pathlib import Path
 from typing import ClassVar
@@ -46,6 +47,7 @@ class JogoApp(App[int]):
     ]
     CSS = """
     OptionList, OptionList:focus { border: none; background-tint: $foreground 0%; }
+    OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Toast { background: $panel; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +58,8 @@ class JogoApp(App[int]):
     def __init__(
         self, settings: Settings, language: str | None = None, session: Session | None = None
     ) -> None:
-        super().__init__()
+        # Without colour everything is left to the terminal's own two; else Textual sends greys.
+        super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self.settings = settings
         # A language asked for on the command line is spoken whatever the settings say.
         self.language = language
