@@ -60,17 +60,29 @@ class Evaluation(Static):
         self.look = look
         self.say = say
         self.odds = odds
+        self._told: tuple[BoardView, Report, bool] | None = None
 
     def clear(self) -> None:
+        self._told = None
         self.remove_class("-shown")
 
     def wait(self) -> None:
         """Something is being thought about, of which nothing is known yet."""
+        self._told = None
         self.add_class("-shown")
         self.update(Content.styled(self.say("Thinking ..."), "$faint"))
 
     def show(self, view: BoardView, report: Report, *, is_thinking: bool) -> None:
         """Tell of a search, which may still go on."""
+        self._told = view, report, is_thinking
+        self.add_class("-shown")
+        self._draw(view, report, is_thinking)
+
+    def on_resize(self) -> None:
+        if self._told is not None:
+            self._draw(*self._told)
+
+    def _draw(self, view: BoardView, report: Report, is_thinking: bool) -> None:
         line = report.lines[0]
         first = score_of_first(view.to_move, line)
         told = self.say(
@@ -81,7 +93,6 @@ class Evaluation(Static):
         )
         exact = " · " + self.say("exact") if line.exact else ""
         going_on = " ..." if is_thinking else ""
-        self.add_class("-shown")
         self.update(
             Content("\n").join(
                 [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 from textual.content import Content
 from textual.widgets import Static
@@ -12,9 +13,13 @@ from jogo.core.seat import Seat
 from jogo.draw.picture import Look
 from jogo.draw.symbols import legend_sign
 from jogo.language import Language
+from jogo.terminal.panel import flowed
 
-# Longer than this, a fact is a list, which is told where there is room for it.
-SHORT = 10
+INDENT = "   "
+NARROWEST = 23
+# Longer than this, a fact is a list; longer than a few lines, it is told where there is room.
+SHORT = 6
+FEW_LINES = 2
 
 
 class Panel(Static):
@@ -59,24 +64,33 @@ class Panel(Static):
         chip = (colour, f"bold {paint.ink} on {paint.fill}")
         pointer = ("▶ " if self.look.with_shapes else "> ") if acts else "  "
         before = Content.assemble((pointer, "bold $accent"), chip, " ", (name, "$faint"))
-        gap = max(1, self.content_size.width - before.cell_length - len(clock))
+        gap = max(1, self.width - before.cell_length - len(clock))
         title = Content.assemble(before, " " * gap, (clock, "bold" if acts else "$faint"))
         mine = [fact for fact in view.facts if fact.seat is seat]
         return [title if clock else before, *self.facts(mine)]
 
     def facts(self, facts: Sequence[Fact]) -> list[Content]:
-        """Numbers together on a line; a list on lines of its own, where there is room."""
-        short = [fact for fact in facts if len(fact.value) < SHORT]
-        lists = [fact for fact in facts if len(fact.value) >= SHORT and self.is_roomy]
-        together = " · ".join(f"{self.say(fact.label)}: {fact.value}" for fact in short)
-        lines = [Content(f"    {together}")] if short else []
-        return lines + [Content(f"    {self.say(fact.label)}: {fact.value}") for fact in lists]
+        """Numbers one after another, lists on lines of their own, both set in and wrapped."""
+        told = [(f"{self.say(fact.label)}: {fact.value}", len(fact.value)) for fact in facts]
+        width = self.width - len(INDENT)
+        numbers = flowed([text for text, length in told if length < SHORT], width, " · ")
+        lists = (wrap(text, width) for text, length in told if length >= SHORT)
+        fitting = (lines for lines in lists if self.is_roomy or len(lines) <= FEW_LINES)
+        lines = [*filter(None, numbers), *(line for lines in fitting for line in lines)]
+        return [Content(INDENT + line) for line in lines]
 
     def legend(self, view: BoardView) -> list[Content]:
-        return [
-            Content.assemble(
-                (f"{legend_sign(letters, self.look.with_shapes):>4} ", "bold"),
-                (self.say(meaning), "$faint"),
-            )
-            for letters, meaning in view.legend
-        ]
+        """Each sign with its meaning, wrapped beside it."""
+        found = []
+        for letters, meaning in view.legend:
+            sign = legend_sign(letters, self.look.with_shapes)
+            room = max(len(letters) for letters, _ in view.legend)
+            first, *rest = wrap(self.say(meaning), self.width - room - 1)
+            found.append(Content.assemble((f"{sign:>{room}} ", "bold"), (first, "$faint")))
+            found += [Content.styled(" " * (room + 1) + line, "$faint") for line in rest]
+        return found
+
+    @property
+    def width(self) -> int:
+        """The characters on a line; before there is a layout, as many as in a small terminal."""
+        return max(NARROWEST, self.content_size.width)

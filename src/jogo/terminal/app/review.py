@@ -24,6 +24,8 @@ from jogo.terminal.app.graph import graph_rows, places
 from jogo.terminal.app.keys import Key
 
 MOST_NAMED = 8
+# Lines of the graph, above the line of mistakes.
+ROWS = 3
 
 
 class Graph(Static):
@@ -44,22 +46,35 @@ class Graph(Static):
         super().__init__()
         self.look = look
         self.places: list[int] = []
+        self._shown: tuple[BoardView, Review, int] | None = None
 
     def show(self, view: BoardView, seen: Review, at: int) -> None:
         """Draw the game, with its mistakes below and the moment looked at brighter."""
+        self._shown = view, seen, at
+        self._draw(view, seen, at)
+
+    def on_resize(self) -> None:
+        if self._shown is not None:
+            self._draw(*self._shown)
+
+    def _draw(self, view: BoardView, seen: Review, at: int) -> None:
         width = self.content_size.width
         shares = [opinion.share for opinion in seen.opinions]
         self.places = places(len(shares), width)
         first, second = (self.look.palette.pieces[colour].fill for colour in view.colours)
         columns = [place == at for place in self.places]
-        lines = [
-            self.row(row, columns, first, second)
-            for row in graph_rows(shares, width, self.content_size.height - 1)
-        ]
-        # A mistake shows in the position after it.
-        signs = {mistake.ply + 1: mistake.grade.sign for mistake in seen.mistakes}
-        marks = "".join(signs.get(place, " ")[0] for place in self.places)
-        self.update(Content("\n").join([*lines, Content.styled(marks, "bold $warning")]))
+        lines = [self.row(row, columns, first, second) for row in graph_rows(shares, width, ROWS)]
+        marks = Content.styled(self.marks(seen), "bold $warning")
+        self.update(Content("\n").join([*lines, marks]))
+
+    def marks(self, seen: Review) -> str:
+        """The signs of the mistakes, each below the position after it."""
+        line = [" "] * len(self.places)
+        for mistake in seen.mistakes:
+            if mistake.ply + 1 in self.places:
+                column = self.places.index(mistake.ply + 1)
+                line[column : column + 2] = mistake.grade.sign.ljust(2)
+        return "".join(line)[: len(self.places)]
 
     def row(self, text: str, here: list[bool], first: str, second: str) -> Content:
         if not self.look.is_coloured:
@@ -151,8 +166,7 @@ class ReviewStage(GameStage):
         if self.seen is not None:
             at = len(self.looked_at.actions)
             view = self.view_of(self.match)
-            graph = self.query_one(Graph)
-            self.call_after_refresh(graph.show, view, self.seen, at)
+            self.query_one(Graph).show(view, self.seen, at)
             self.query_one("#remark", Static).update(self.remark_at(at))
 
     def show_board(self, match: Match, view: BoardView) -> None:
