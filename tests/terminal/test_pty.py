@@ -27,7 +27,7 @@ def spawn(tmp_path: Path) -> Spawn:
             env={**inherited, "TERM": "xterm-256color", "JOGO_DATA": str(tmp_path), **environment},
             encoding="utf-8",
             dimensions=(50, 100),
-            timeout=30,
+            timeout=60,
         )
 
     return start

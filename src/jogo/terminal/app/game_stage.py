@@ -21,7 +21,7 @@ from jogo.terminal.app.keys import Key, KeyLine
 from jogo.terminal.app.panel import Panel
 from jogo.terminal.app.stage import Stage, Title
 from jogo.terminal.app.thinking import WITHOUT_END, Thinker
-from jogo.terminal.app.turns import TurnList
+from jogo.terminal.app.turns import LookedAt, TurnList
 
 # From this height on there is room for a legend and for lists.
 ROOMY = 34
@@ -167,7 +167,7 @@ class GameStage(Stage):
         self.viewed = None if actions >= len(self.match.actions) else actions
         self.present()
 
-    def on_turn_list_looked_at(self, event: TurnList.LookedAt) -> None:
+    def on_looked_at(self, event: LookedAt) -> None:
         self.look_back_to(event.actions)
         self.board.focus()
 

@@ -16,7 +16,6 @@ from jogo.core.action import Action
 from jogo.core.game import Kind
 from jogo.core.lesson import Lesson
 from jogo.terminal.app.board import Board
-from jogo.terminal.app.dialogs import Choice
 from jogo.terminal.app.keys import CALL_BINDINGS, Key, KeyLine, call_keys
 from jogo.terminal.app.stage import Stage, Title
 
@@ -98,17 +97,7 @@ class Learn(Stage):
     # Trying
 
     def on_board_acted(self, event: Board.Acted) -> None:
-        if len(event.choices) == 1:
-            self.try_out(event.choices[0])
-            return
-
-        def chosen(text: str | None) -> None:
-            self.query_one(Board).let_go()
-            if text is not None:
-                self.try_out(self.match.read_action(text))
-
-        choices = {str(action): str(action) for action in event.choices}
-        self.app.push_screen(Choice(self.say("Which one?"), choices), chosen)
+        self.choose_action(event.choices, self.try_out)
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls

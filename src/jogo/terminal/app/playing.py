@@ -18,7 +18,6 @@ from jogo.engine import Report
 from jogo.terminal.app.advice import Coach
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.commands import CommandLine
-from jogo.terminal.app.dialogs import Choice
 from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.opponent import Opponent
 from jogo.terminal.app.timekeeping import Timekeeper
@@ -99,17 +98,7 @@ class Playing(GameStage):
     # Acting
 
     def on_board_acted(self, event: Board.Acted) -> None:
-        if len(event.choices) == 1:
-            self.act(event.choices[0])
-            return
-
-        def chosen(text: str | None) -> None:
-            self.board.let_go()
-            if text is not None:
-                self.act(self.looked_at.read_action(text))
-
-        choices = {str(action): str(action) for action in event.choices}
-        self.app.push_screen(Choice(self.say("Which one?"), choices), chosen)
+        self.choose_action(event.choices, self.act)
 
     def on_board_missed(self, event: Board.Missed) -> None:
         told = self.say("No legal action begins or goes on with {cell}.", cell=event.cell)

@@ -22,6 +22,7 @@ from jogo.terminal.app.evaluation import bar_of, standing
 from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.graph import graph_rows, places
 from jogo.terminal.app.keys import Key
+from jogo.terminal.app.turns import LookedAt
 
 MOST_NAMED = 8
 # Lines of the graph, above the line of mistakes.
@@ -34,13 +35,6 @@ class Graph(Static):
     DEFAULT_CSS = """
     Graph { height: 4; padding: 0 1; background: $panel; }
     """
-
-    class Picked(Message):
-        """A moment of the game was clicked: so many actions had been played."""
-
-        def __init__(self, actions: int) -> None:
-            super().__init__()
-            self.actions = actions
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -90,7 +84,7 @@ class Graph(Static):
     def on_click(self, event: events.Click) -> None:
         column = event.x - 1
         if 0 <= column < len(self.places):
-            self.post_message(self.Picked(self.places[column]))
+            self.post_message(LookedAt(self.places[column]))
 
 
 class ReviewStage(GameStage):
@@ -222,6 +216,3 @@ class ReviewStage(GameStage):
         ahead = [end for end in ends if (end - at) * step > 0]
         if ahead:
             self.look_back_to(min(ahead, key=lambda end: abs(end - at)))
-
-    def on_graph_picked(self, event: Graph.Picked) -> None:
-        self.look_back_to(event.actions)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.draw.picture import Look
 from jogo.language import Language
+from jogo.terminal.app.board import Board
+from jogo.terminal.app.dialogs import Choice
 from jogo.terminal.app.keys import Key, KeyLine
 
 if TYPE_CHECKING:
@@ -59,6 +62,22 @@ class Stage(Screen[None]):
 
     def show_keys(self, keys: Sequence[Key]) -> None:
         self.query_one(KeyLine).show(keys)
+
+    def choose_action(self, choices: Sequence[Action], act: Callable[[Action], None]) -> None:
+        """Act, once it is clear which of the actions with the same cells is meant."""
+        if len(choices) == 1:
+            act(choices[0])
+            return
+        actions = {str(action): action for action in choices}
+
+        def chosen(text: str | None) -> None:
+            self.query_one(Board).let_go()
+            if text is not None:
+                act(actions[text])
+
+        self.app.push_screen(
+            Choice(self.say("Which one?"), {text: text for text in actions}), chosen
+        )
 
     def complain(self, problem: JogoError | str) -> None:
         """Tell what is wrong, over whatever is shown."""

@@ -13,6 +13,14 @@ from jogo.core.match import Match
 from jogo.draw.picture import Look
 
 
+class LookedAt(Message):
+    """A moment of the game was clicked: so many actions had been played by then."""
+
+    def __init__(self, actions: int) -> None:
+        super().__init__()
+        self.actions = actions
+
+
 class TurnList(OptionList, can_focus=False):
     """One line a turn, with the colour of who played it; marks of a review behind the actions."""
 
@@ -22,13 +30,6 @@ class TurnList(OptionList, can_focus=False):
         scrollbar-size-vertical: 1;
     }
     """
-
-    class LookedAt(Message):
-        """A turn was chosen: so many actions had been played after it."""
-
-        def __init__(self, actions: int) -> None:
-            super().__init__()
-            self.actions = actions
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -58,4 +59,4 @@ class TurnList(OptionList, can_focus=False):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.post_message(self.LookedAt(self.ends[event.option_index]))
+        self.post_message(LookedAt(self.ends[event.option_index]))
