@@ -150,3 +150,19 @@ def test_every_colour_and_terrain_has_its_paint(palette: str) -> None:
         view = kind.game().view(kind.game().start())
         terrains = {cell.terrain for row in view.rows for cell in row if cell.terrain}
         assert terrains <= set(theme.terrain)
+
+
+def ground_at(picture: Picture, cell: str) -> object:
+    """The colour behind a cell's first character."""
+    left, top, _, _ = picture.box_of(cell)
+    styles = [s.style for s in picture.lines[top + 1] for _ in s.text]
+    style = styles[left + 2]
+    return style and style.bgcolor
+
+
+@pytest.mark.parametrize("mark", ["cursor", "picked", "hint", "target", "last"])
+def test_marks_colour_the_ground_of_a_hexagon(mark: str) -> None:
+    view = view_after("small-star-empires", 0)
+    plain, shown = (draw_fitted(v, 90, 40, Look()) for v in (view, marked(view, **{mark: "c3"})))
+    assert ground_at(plain, "c3") != ground_at(shown, "c3")
+    assert ground_at(plain, "c2") == ground_at(shown, "c2")
