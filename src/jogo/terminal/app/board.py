@@ -68,10 +68,9 @@ class Board(ScrollView, can_focus=True):
         self.view = view
         self.selection = Selection(tuple(actions))
         self.hints = frozenset(hints)
-        cells = self._cells()
-        if self.cursor not in cells:
-            names = list(cells)
-            self.cursor = names[len(names) // 2]
+        if self.cursor not in self._cells():
+            middle = view.rows[len(view.rows) // 2]
+            self.cursor = middle[len(middle) // 2].name
         self.redraw()
 
     def let_go(self) -> bool:
