@@ -177,3 +177,30 @@ def test_a_remark_taken_back_and_played_again_is_still_there() -> None:
     assert "bold" not in match.record()
     match.redo()
     assert "{bold}" in match.record()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = jogo.Match("jostle")
+    match.play("c4-b4")
+    match.tags["First"] = "Ana"
+    twin = match.copy()
+    twin.play(twin.legal()[0])
+    twin.tags["First"] = "Rui"
+    assert (len(match.actions), len(twin.actions)) == (1, 2)
+    assert match.tags["First"] == "Ana"
+    assert type(twin) is type(match)
+
+
+def test_a_copy_may_end_earlier_and_is_then_not_over() -> None:
+    match = jogo.Match("jostle")
+    match.play("c4-b4")
+    match.remark("a comment")
+    match.play(match.legal()[0])
+    match.resign()
+    assert match.copy().outcome == match.outcome
+    assert match.copy(2).outcome == match.outcome
+    earlier = match.copy(1)
+    assert earlier.outcome is None
+    assert [str(action) for action in earlier.actions] == ["c4-b4"]
+    assert (earlier.comments, match.comments) == (("a comment",), ("a comment", ""))
+    assert not earlier.can_redo

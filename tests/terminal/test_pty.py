@@ -1,9 +1,10 @@
-"""`jogo` in a real pseudo-terminal: colour, the menu, Ctrl-C."""
+"""`jogo` in a real pseudo-terminal: colour, the menu, Ctrl-C, a terminal that goes away."""
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +27,7 @@ def spawn(tmp_path: Path) -> Spawn:
             env={**inherited, "TERM": "xterm-256color", "JOGO_DATA": str(tmp_path), **environment},
             encoding="utf-8",
             dimensions=(50, 100),
-            timeout=30,
+            timeout=60,
         )
 
     return start
@@ -39,8 +40,8 @@ def shown_to_the_end(terminal: pexpect.spawn[str]) -> str:
     return str(terminal.before)
 
 
-def test_the_menu_opens_in_a_terminal_and_quits(spawn: Spawn) -> None:
-    terminal = spawn()
+def test_the_plain_menu_opens_in_a_terminal_and_quits(spawn: Spawn) -> None:
+    terminal = spawn("--plain")
     terminal.expect("What would you like to do")
     terminal.sendline("0")
     shown_to_the_end(terminal)
@@ -59,23 +60,92 @@ def test_ctrl_c_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     path = terminal.match[1]
     assert "Traceback" not in shown_to_the_end(terminal)
     assert terminal.exitstatus == 130
-    again = spawn("resume", path)
+    again = spawn("resume", path, "--plain")
     again.expect("points left: 1")
     again.close(force=True)
 
 
 def test_colour_where_there_is_a_terminal_unless_it_is_refused(spawn: Spawn) -> None:
-    coloured = spawn("play", "jostle", "--first", "random", "--second", "random")
+    arguments = ("play", "jostle", "--first", "random", "--second", "random", "--plain")
+    coloured = spawn(*arguments)
     assert "\x1b[1;97;41m" in shown_to_the_end(coloured)
-    plain = spawn("play", "jostle", "--first", "random", "--second", "random", NO_COLOR="1")
+    plain = spawn(*arguments, NO_COLOR="1")
     assert "41m" not in shown_to_the_end(plain)
 
 
 def test_end_of_input_in_a_terminal_leaves_cleanly(spawn: Spawn) -> None:
-    terminal = spawn("play", "jostle", "--second", "human")
+    terminal = spawn("play", "jostle", "--second", "human", "--plain")
     terminal.expect("Red> ")
     terminal.sendline("c4-b4")
     terminal.expect("Blue> ")
     terminal.sendeof()
     assert "To go on with it" in shown_to_the_end(terminal)
     assert terminal.exitstatus == 0
+
+
+# The full-screen app
+
+
+def test_the_app_opens_in_a_terminal_and_quits(spawn: Spawn) -> None:
+    terminal = spawn()
+    terminal.expect("New game")
+    terminal.send("q")
+    shown = shown_to_the_end(terminal)
+    assert terminal.exitstatus == 0
+    # The screen is given back as it was.
+    assert "\x1b[?1049l" in shown
+
+
+def begun(spawn: Spawn, *arguments: str) -> pexpect.spawn[str]:
+    """A game in the app, with one action typed."""
+    terminal = spawn("play", "jostle", *arguments)
+    terminal.expect("Turn 1")
+    terminal.send(":c4-b4\r")
+    terminal.expect("Turn 2")
+    return terminal
+
+
+def test_ctrl_c_in_the_app_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
+    terminal = begun(spawn, "--second", "human")
+    terminal.send("\x03")
+    terminal.expect(r"To go on with it: jogo resume (\S+\.jogo)")
+    assert isinstance(terminal.match, re.Match)
+    path = terminal.match[1]
+    assert "Traceback" not in shown_to_the_end(terminal)
+    assert terminal.exitstatus == 130
+    again = spawn("resume", path)
+    again.expect("Turn 2")
+    again.send("\x03")
+    shown_to_the_end(again)
+
+
+@pytest.mark.parametrize("wish", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
+def test_however_the_app_ends_the_game_is_there(
+    spawn: Spawn, tmp_path: Path, wish: signal.Signals
+) -> None:
+    terminal = begun(spawn, "--second", "engine@10m")
+    terminal.kill(wish)
+    shown = shown_to_the_end(terminal)
+    assert "Traceback" not in shown
+    assert terminal.exitstatus == (143 if wish != signal.SIGKILL else None)
+    (path,) = (tmp_path / "games").glob("*.jogo")
+    assert "1. c4-b4 *" in path.read_text(encoding="utf-8")
+
+
+def test_a_terminal_that_is_closed_ends_the_app(spawn: Spawn, tmp_path: Path) -> None:
+    terminal = begun(spawn, "--second", "engine@10m")
+    # Closing the terminal's own end hangs up; nothing is forced.
+    os.close(terminal.child_fd)
+    _, status = os.waitpid(terminal.pid, 0)
+    assert not os.WIFSIGNALED(status) or os.WTERMSIG(status) == signal.SIGHUP
+    (path,) = (tmp_path / "games").glob("*.jogo")
+    assert "1. c4-b4 *" in path.read_text(encoding="utf-8")
+
+
+def test_without_colour_the_app_sends_none(spawn: Spawn) -> None:
+    terminal = spawn("play", "jostle", NO_COLOR="1")
+    terminal.expect("Turn 1")
+    shown = str(terminal.before)
+    terminal.send("\x03")
+    shown += shown_to_the_end(terminal)
+    assert not re.search(r"\x1b\[[0-9;]*(38|48);[25];", shown)

@@ -16,6 +16,8 @@ class Mark(Enum):
     LAST = "last"
     TARGET = "target"
     HINT = "hint"
+    PICKED = "picked"
+    CURSOR = "cursor"
 
 
 class Outline(Enum):

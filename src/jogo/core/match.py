@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from copy import copy
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Self
 
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
@@ -218,6 +218,21 @@ class Match:
         # Braces mark comments in records, so they cannot stand inside one.
         tidy = " ".join(comment.translate(str.maketrans("{}", "()")).split())
         self._plies[ply] = replace(self._plies[ply], comment=tidy)
+
+    def copy(self, actions: int | None = None) -> Self:
+        """The match as it stands, apart from this one; or as it stood after its first actions."""
+        twin = copy(self)
+        twin.tags = dict(self.tags)
+        twin._plies = self._plies[:actions]
+        twin._undone = []
+        if len(twin._plies) < len(self._plies):
+            twin._conceded = None
+        return twin
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The comment on every action, empty where there is none."""
+        return tuple(ply.comment for ply in self._plies)
 
     # Records
 

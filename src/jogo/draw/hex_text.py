@@ -9,8 +9,8 @@ from rich.text import Text
 from jogo.core.board_view import BoardView, CellView
 from jogo.draw.theme import BOARD_STYLE, TERRAIN_STYLES, mark_style, piece_style, sign
 
-# A hexagon is 8 characters from wall to wall; the next row stands half of that to the side.
-WIDTH = 8
+# A hexagon is so many characters from wall to wall; the next row stands half of that to the side.
+WIDTH, NARROW = 8, 6
 MARGIN = 2
 ROOF = ".-' '-."
 FLOOR = "'-. .-'"
@@ -18,16 +18,24 @@ FLOOR = "'-. .-'"
 
 def draw_hexagons(view: BoardView) -> Text:
     """The board, row by row from the top; the piece that moved last is in brackets."""
-    lines: list[Text] = [slope(view, None, 0)]
+    lines = [slope(view, None, 0)]
     for place, row in enumerate(view.rows):
-        lines += [named_cells(view, row), filled_cells(view, row)]
-        lines.append(slope(view, place, place + 1))
+        lines += [named_cells(view, row), filled_cells(view, row), slope(view, place, place + 1)]
     return Text("\n").join(lines)
 
 
-def left_wall(row: tuple[CellView, ...]) -> int:
+def low_hexagon_lines(view: BoardView, width: int) -> list[Text]:
+    """The board without slopes and margin, in cells of any width: two lines a row."""
+    return [
+        line[MARGIN:]
+        for row in view.rows
+        for line in (named_cells(view, row, width), filled_cells(view, row, width))
+    ]
+
+
+def left_wall(row: tuple[CellView, ...], width: int = WIDTH) -> int:
     """The column of the wall left of a row's first cell."""
-    return MARGIN + round(row[0].x * WIDTH)
+    return MARGIN + round(row[0].x * width)
 
 
 def slope(view: BoardView, above: int | None, below: int) -> Text:
@@ -48,33 +56,35 @@ def walls(view: BoardView, place: int) -> Iterator[int]:
     return (left_wall(row) + WIDTH * column for column in range(len(row)))
 
 
-def named_cells(view: BoardView, row: tuple[CellView, ...]) -> Text:
+def named_cells(view: BoardView, row: tuple[CellView, ...], width: int = WIDTH) -> Text:
     """The upper line of a row of cells: names and systems."""
-    line = Text(" " * left_wall(row))
+    line = Text(" " * left_wall(row, width))
     for cell in row:
         line.append("|", BOARD_STYLE)
         before = sign(view, cell.name) or " "
-        line.append(f"{before}{cell.name:<3}", mark_style(view, cell.name))
-        line.append(f"{cell.letter:>2} ", TERRAIN_STYLES[cell.terrain])
+        name, system = f"{before}{cell.name:<{width - 5}}", f"{cell.letter:>2} "
+        line.append(name, mark_style(view, cell.name))
+        line.append(system[: width - 1 - len(name)], TERRAIN_STYLES[cell.terrain])
     line.append("|", BOARD_STYLE)
     return line
 
 
-def filled_cells(view: BoardView, row: tuple[CellView, ...]) -> Text:
+def filled_cells(view: BoardView, row: tuple[CellView, ...], width: int = WIDTH) -> Text:
     """The lower line of a row of cells: controls and ships."""
-    line = Text(" " * left_wall(row))
+    line = Text(" " * left_wall(row, width))
     for cell in row:
         line.append("|", BOARD_STYLE)
-        line.append_text(contents(view, cell))
+        line.append_text(contents(view, cell, width - 1))
     line.append("|", BOARD_STYLE)
     return line
 
 
-def contents(view: BoardView, cell: CellView) -> Text:
-    """What stands on a cell, in its owner's colour, 7 characters wide."""
+def contents(view: BoardView, cell: CellView, width: int) -> Text:
+    """What stands on a cell, in its owner's colour; brackets only where they fit."""
     words = " ".join(piece.letter + piece.label for piece in cell.pieces)
     shown = f"({words})" if words and cell.name in view.moved else words
-    padding = WIDTH - 1 - len(shown)
+    shown = shown if len(shown) <= width else shown[1:]
+    padding = width - len(shown)
     text = Text(" " * (padding // 2))
     text.append(shown, piece_style(view, cell.pieces[0].owner) if cell.pieces else "")
     return text.append(" " * (padding - padding // 2))

@@ -24,10 +24,16 @@ TERRAIN_STYLES = {
     "home-first": "bold red",
     "home-second": "bold blue",
 }
-MARK_STYLES = {Mark.TARGET: "bold green", Mark.HINT: "bold magenta", Mark.LAST: "cyan"}
+MARK_STYLES = {
+    Mark.CURSOR: "bold reverse",
+    Mark.PICKED: "bold underline",
+    Mark.HINT: "bold magenta",
+    Mark.TARGET: "bold green",
+    Mark.LAST: "cyan",
+}
 BOARD_STYLE = "dim"
 # What tells a marked cell where there is no colour; the last action has its brackets.
-SIGNS = {Mark.HINT: "*", Mark.TARGET: "+"}
+SIGNS = {Mark.CURSOR: "[", Mark.PICKED: "<", Mark.HINT: "*", Mark.TARGET: "+"}
 
 
 def piece_style(view: BoardView, owner: Seat) -> str:
@@ -36,9 +42,9 @@ def piece_style(view: BoardView, owner: Seat) -> str:
 
 def mark_style(view: BoardView, cell: str) -> str:
     """The style of the strongest mark on a cell, or none."""
-    for mark in (Mark.HINT, Mark.TARGET, Mark.LAST):
+    for mark, style in MARK_STYLES.items():
         if cell in view.marks.get(mark, ()):
-            return MARK_STYLES[mark]
+            return style
     return ""
 
 

@@ -39,6 +39,11 @@ class EnginePlayer:
         report = self.engine_for(match.game).search(match, self.limits, lines=lines)
         return match.read_action(self.chance.choice(self.about_as_good(report.lines)).actions[0])
 
+    def stop(self) -> None:
+        """Play the best action found so far; asked for from another thread."""
+        if self._engine is not None:
+            self._engine.stop()
+
     def about_as_good(self, lines: tuple[Line, ...]) -> list[Line]:
         """The lines within the margin of the best; never a loss instead of something better."""
         best = lines[0]

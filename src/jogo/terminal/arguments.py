@@ -31,7 +31,9 @@ Position = Annotated[
     typer.Option("--position", metavar="TEXT", help=translatable("start from this position")),
 ]
 
-
+Plain = Annotated[
+    bool, typer.Option("--plain", help=translatable("line by line, not on the full screen"))
+]
 Coach = Annotated[
     bool, typer.Option("--coach", help=translatable("be told of better actions than yours"))
 ]

@@ -20,6 +20,7 @@ from jogo.terminal.arguments import (
     Coach,
     GameName,
     Options,
+    Plain,
     Position,
     leaving_cleanly,
     match_for,
@@ -27,11 +28,14 @@ from jogo.terminal.arguments import (
 )
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
+from jogo.terminal.plain import play_match, resume_match, tell_how_to_resume
 from jogo.terminal.review import review
-from jogo.terminal.saves import unfinished_games
+from jogo.terminal.saves import unfinished_games, write_game
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.seating import check_writable, resumed, seated
 from jogo.terminal.serve import serve
+from jogo.terminal.session import Session
+from jogo.terminal.settings import SYSTEM, read_settings
 from jogo.terminal.study import bench, best, count, moves
 
 MISTAKEN = 2
@@ -41,8 +45,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help=translatable(
-        "Five two-player abstract games. Without a command: the menu, or, with no terminal "
-        "attached, a short demonstration game. Every command also takes --lang en or --lang pt."
+        "Five two-player abstract games. Without a command: the full-screen app, or, with no "
+        "terminal attached, a short demonstration game. Every command also takes --lang en or "
+        "--lang pt."
     ),
 )
 
@@ -54,23 +59,48 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", help=translatable("show the version and stop"))
     ] = False,
+    plain: Plain = False,
 ) -> None:
     if version:
         screen_of(context).line(f"jogo {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if not has_terminal():
+        demonstrate(screen_of(context))
+    elif plain:
         main_menu(screen_of(context))
     else:
-        demonstrate(screen_of(context))
+        open_app(screen_of(context))
+
+
+def has_terminal() -> bool:
+    """Whether a person sits at a terminal; otherwise everything goes line by line."""
+    # The full-screen app draws on standard error.
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def open_app(screen: Screen, session: Session | None = None, record: Path | None = None) -> None:
+    """Open the full-screen app, and tell afterwards how to go on with a game that was left."""
+    # Textual takes a while to import, which commands that only print need not wait for.
+    from jogo.terminal.app.application import JogoApp
+
+    app = JogoApp(read_settings(), screen.asked_language, session)
+    status = app.run()
+    if session is not None and record is not None:
+        write_game(record, session.match)
+        screen.line(screen.say("Record: {path}", path=record), "dim")
+    for played in app.played[-1:]:
+        tell_how_to_resume(screen, played)
+    raise typer.Exit(app.return_code or status or 0)
 
 
 def demonstrate(screen: Screen) -> None:
     """A short game between two computer levels, for those who have no terminal to play in."""
     match = Match("small-star-empires")
     screen.line(screen.say("A demonstration: {game}.", game=match.game.kind.title), "bold")
-    play_match(screen, match, seated(match.game.kind, "classic:hard", "classic:easy", None))
+    players = seated(match.game.kind, "classic:hard", "classic:easy", None)
+    play_match(screen, Session(match, players))
 
 
 @app.command(help=translatable("Play a game against a person or a computer, or watch."))
@@ -91,7 +121,7 @@ def play(
     ] = None,
     option: Options = None,
     position: Position = None,
-    plain: Annotated[bool, typer.Option("--plain", help=translatable("play line by line"))] = False,
+    plain: Plain = False,
     coach: Coach = False,
     seed: Annotated[
         int | None,
@@ -105,7 +135,13 @@ def play(
     match = match_for(game, option, position)
     opponent = second or DEFAULT_OPPONENT
     players = seated(match.game.kind, first, opponent, seed)
-    play_match(screen_of(context), match, players, coach=coach, record=record)
+    if record is not None:
+        check_writable(record)
+    session = Session(match, players, coach=coach)
+    if plain or not has_terminal():
+        play_match(screen_of(context), session, record)
+    else:
+        open_app(screen_of(context), session, record)
 
 
 @app.command(
@@ -118,11 +154,16 @@ def resume(
         Path | None, typer.Argument(help=translatable("a saved game or a record"))
     ] = None,
     coach: Coach = False,
+    plain: Plain = False,
 ) -> None:
     path = file or next(iter(unfinished_games()), None)
     if path is None:
         raise UnreadableRecord("no unfinished game is kept here")
-    resume_match(screen_of(context), path, coach)
+    session = resumed(path, coach)
+    if plain or not has_terminal():
+        resume_match(screen_of(context), session)
+    else:
+        open_app(screen_of(context), session)
 
 
 @app.command("games", help=translatable("List the games with their options and levels."))
@@ -192,7 +233,8 @@ def translate_help(command: Any, say: Language) -> None:
 def main() -> None:
     """Run a command of the command line, and say in a line what is wrong with it."""
     code, arguments = split_language(sys.argv[1:])
-    say = Language(language_of() if code is None else code)
+    kept = read_settings().language
+    say = Language(code or (language_of() if kept == SYSTEM else kept))
     errors = Console(stderr=True, highlight=False)
     if code is not None and code not in LANGUAGES:
         errors.print(
@@ -202,7 +244,7 @@ def main() -> None:
     command = typer.main.get_command(app)
     translate_help(command, say)
     try:
-        command.main(arguments, "jogo", obj=Screen(Console(highlight=False), say))
+        command.main(arguments, "jogo", obj=Screen(Console(highlight=False), say, code))
     except JogoError as error:
         errors.print(f"jogo: {say.error(error)}", style="bold red", markup=False, soft_wrap=True)
         sys.exit(MISTAKEN)

@@ -13,11 +13,13 @@ from jogo.core.game import Kind
 from jogo.core.message import translatable
 from jogo.core.option import Option, OptionValue
 from jogo.core.seat import Seat
-from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.players import DEFAULT_OPPONENT
 from jogo.terminal.learn import learn
+from jogo.terminal.plain import play_match, resume_match
 from jogo.terminal.saves import read_game, unfinished_games
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.seating import described, labels_of_players, resumed, seated
+from jogo.terminal.session import Session
 
 CREDITS = (
     translatable(
@@ -96,7 +98,7 @@ def new_game(screen: Screen) -> None:
     coach = "human" in (first, second) and screen.agrees(
         screen.say("Shall a coach remark on your actions?")
     )
-    play_match(screen, match, seated(kind, first, second, None), coach=coach)
+    play_match(screen, Session(match, seated(kind, first, second, None), coach=coach))
 
 
 def choose_options(screen: Screen, kind: Kind[Any, Any, Any]) -> Match:
@@ -133,13 +135,12 @@ def choose_value(
 def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
     """Who sits on a seat: by default a person on the first, a mild engine on the other."""
     say = screen.say
-    computers = names_of_players(kind)
-    labels = {say("human: a person"): "human", say("random: any legal action"): "random"}
-    labels |= {name: name for name in computers if name != "random"}
+    labels = labels_of_players(kind, say)
     question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
-    names = list(labels.values())
+    names = list(labels)
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
-    return labels[choose(screen, question, list(labels), say("Back"), default)]
+    chosen = choose(screen, question, list(labels.values()), say("Back"), default)
+    return names[list(labels.values()).index(chosen)]
 
 
 def choose_and_learn(screen: Screen) -> None:
@@ -152,23 +153,11 @@ def load_game(screen: Screen) -> None:
     paths = unfinished_games()[:9]
     if not paths:
         screen.line(say("No unfinished game is kept here."))
-    choices = {described(screen, path): path for path in paths}
+    choices = {described(read_game(path), say): path for path in paths}
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
     path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    resume_match(screen, path)
-
-
-def described(screen: Screen, path: Path) -> str:
-    match = read_game(path)
-    return screen.say(
-        "{game}, {first} - {second}, {date}, turn {turn}",
-        game=match.game.kind.title,
-        first=match.tags.get("First", "?"),
-        second=match.tags.get("Second", "?"),
-        date=match.tags.get("Date", "?"),
-        turn=match.state.turn,
-    )
+    resume_match(screen, resumed(path))
 
 
 def show_credits(screen: Screen) -> None:

@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from jogo.api import Match
 from jogo.coach.advice import Advisor, worth
 from jogo.core.action import Action, Call
-from jogo.core.errors import JogoError, NoSuchAction
+from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.players import HumanPlayer, Player
+from jogo.players import Player
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
+from jogo.terminal.session import Session
 
 # A hint that goes on for twenty actions says less than one that shows the idea.
 MOST_NAMED = 5
@@ -26,24 +26,14 @@ class LeaveTable(Exception):
 
 
 class Table:
-    """A match, who plays it, and the screen it is played on."""
+    """A match with its players, and the screen it is played on."""
 
-    def __init__(
-        self,
-        match: Match,
-        players: Mapping[Seat, Player],
-        screen: Screen,
-        *,
-        coach: bool = False,
-        save: Path | None = None,
-    ) -> None:
-        self.match = match
-        self.players = players
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.match = session.match
         self.screen = screen
         self.say = screen.say
-        self.coach = coach
         self._advisor: Advisor | None = None
-        self.save = save
         # What happened since the person last looked; it is told just above the prompt.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
@@ -63,10 +53,6 @@ class Table:
         self.words |= {name: name for name in self.commands}
 
     @property
-    def has_person(self) -> bool:
-        return any(isinstance(player, HumanPlayer) for player in self.players.values())
-
-    @property
     def advisor(self) -> Advisor:
         """The engine beside the table, which is not woken before it is asked."""
         if self._advisor is None:
@@ -75,7 +61,7 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        if self.has_person and self.match.outcome is None:
+        if self.session.has_person and self.match.outcome is None:
             self.news.append((self.say("Type an action, or help."), "dim"))
         elif self.match.outcome is None:
             self.screen.position(self.match)
@@ -86,11 +72,10 @@ class Table:
 
     def play_to_the_end(self) -> None:
         while (outcome := self.match.outcome) is None:
-            player = self.players[self.match.to_move]
-            if isinstance(player, HumanPlayer):
+            if self.session.awaits_person:
                 self.person_acts()
             else:
-                self.computer_turn(player)
+                self.computer_turn(self.session.players[self.match.to_move])
             self.keep()
         self.screen.position(self.match)
         self.tell_news()
@@ -98,7 +83,7 @@ class Table:
 
     def regrets(self) -> bool:
         """Whether the person takes back the action that ended the game."""
-        if not self.has_person or not self.match.actions:
+        if not self.session.has_person or not self.match.actions:
             return False
         try:
             answer = self.screen.ask(self.say("Enter to leave, undo to take back")).lower()
@@ -107,14 +92,8 @@ class Table:
         return self.words.get(answer) == "undo" and self.undo("")
 
     def keep(self) -> None:
-        """Save the game as it stands; a folder that cannot be written is no reason to stop."""
-        if self.save is None:
-            return
-        try:
-            write_game(self.save, self.match)
-        except OSError as error:
-            self.save = None
-            problem = error.strerror
+        problem = self.session.keep()
+        if problem is not None:
             self.screen.complain(self.say("The game cannot be kept: {problem}", problem=problem))
 
     def tell_news(self) -> None:
@@ -144,7 +123,7 @@ class Table:
             numbers=", ".join(map(str, chosen_from)),
         )
         self.news.append((told, "cyan"))
-        if not self.has_person and self.match.outcome is None:
+        if not self.session.has_person and self.match.outcome is None:
             self.screen.position(self.match)
             self.tell_news()
 
@@ -192,7 +171,7 @@ class Table:
         action = self.match.read_action(text)
         self.match.game.apply(self.match.state, action)
         actor = self.match.to_move
-        before = self.advisor.opinion() if self.coach else None
+        before = self.advisor.opinion() if self.session.coach else None
         self.match.play(action)
         remark = self.advisor.remark(before, action) if before else None
         if remark is not None:
@@ -221,23 +200,12 @@ class Table:
         return False
 
     def undo(self, _: str) -> bool:
-        """Take back to the person's last decision; a computer's answer to it goes too."""
-        seats = [seat for seat, player in self.players.items() if isinstance(player, HumanPlayer)]
-        if not any(turn.seat in seats for turn in self.match.turns):
-            raise NoSuchAction("there is no action to take back")
-        taken_back = [self.match.undo()]
-        while self.match.to_move not in seats:
-            taken_back.append(self.match.undo())
-        actions = " ".join(map(str, reversed(taken_back)))
+        actions = " ".join(map(str, self.session.undo()))
         self.news.append((self.say("Taken back: {actions}", actions=actions), "cyan"))
         return True
 
     def redo(self, _: str) -> bool:
-        """Play again up to the person's next decision."""
-        again = [self.match.redo()]
-        while self.match.can_redo and not isinstance(self.players[self.match.to_move], HumanPlayer):
-            again.append(self.match.redo())
-        actions = " ".join(map(str, again))
+        actions = " ".join(map(str, self.session.redo()))
         self.news.append((self.say("Played again: {actions}", actions=actions), "cyan"))
         return True
 
@@ -272,3 +240,44 @@ class Table:
 
     def leave(self, _: str) -> bool:
         raise LeaveTable
+
+
+def play_match(screen: Screen, session: Session, record: Path | None = None) -> bool:
+    """Play a match to its end or until the person leaves; False if it is left unfinished.
+
+    Ctrl-C and the end of input leave the game as `quit` does, and then go on their way.
+    """
+    try:
+        Table(session, screen).run()
+    except LeaveTable:
+        tell_how_to_resume(screen, session)
+        return False
+    except (EOFError, KeyboardInterrupt):
+        tell_how_to_resume(screen, session)
+        raise
+    finally:
+        if record is not None:
+            write_game(record, session.match)
+            screen.line(screen.say("Record: {path}", path=record), "dim")
+    return True
+
+
+def tell_how_to_resume(screen: Screen, session: Session) -> None:
+    """Where an unfinished game is kept, and how to go on with it; an unbegun one is not kept."""
+    if not session.is_worth_keeping:
+        return
+    if session.save is None or session.keep() is not None:
+        screen.line(screen.say("The game is not over."))
+        return
+    path = session.save
+    screen.line(screen.say("The game is kept. To go on with it: jogo resume {path}", path=path))
+
+
+def resume_match(screen: Screen, session: Session) -> None:
+    """Go on with a saved game, or show one that is over."""
+    outcome = session.match.outcome
+    if outcome is None:
+        play_match(screen, session)
+        return
+    screen.position(session.match)
+    screen.result(session.match, outcome)

@@ -15,9 +15,9 @@ from jogo.storage import data_folder
 SUFFIX = ".jogo"
 
 
-def saves_folder(environment: Mapping[str, str] = os.environ) -> Path:
+def saves_folder() -> Path:
     """Where games of the terminal are kept."""
-    return data_folder(environment) / "games"
+    return data_folder() / "games"
 
 
 def new_save(match: Match, now: datetime) -> Path:
@@ -32,11 +32,15 @@ def new_save(match: Match, now: datetime) -> Path:
 
 
 def write_game(path: Path, match: Match) -> None:
-    """Write a record so that a crash leaves the old file or the new one, never half of it."""
+    write_whole(path, match.record())
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a crash leaves the old one or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        unfinished.write_text(match.record(), encoding="utf-8")
+        unfinished.write_text(text, encoding="utf-8")
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -26,9 +26,11 @@ WIDEST_TEXT = 100
 class Screen:
     """A terminal, and the language spoken on it."""
 
-    def __init__(self, console: Console, say: Language) -> None:
+    def __init__(self, console: Console, say: Language, asked_language: str | None = None) -> None:
         self.console = console
         self.say = say
+        # The language asked for on the command line, which goes before what was kept.
+        self.asked_language = asked_language
 
     # Saying and asking
 

@@ -1,0 +1,57 @@
+"""The coach at the table: it looks at the person's actions in a thread, and remarks on them."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from jogo.api import Match
+from jogo.coach.advice import Advisor, Remark
+from jogo.core.action import Action
+from jogo.core.seat import Seat
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+
+class Coach:
+    """An advisor who is called when there is something to look at."""
+
+    class Remarked(Message):
+        """There was a better action than the one the seat played."""
+
+        def __init__(self, seat: Seat, remark: Remark) -> None:
+            super().__init__()
+            self.seat = seat
+            self.remark = remark
+
+    def __init__(self, screen: Screen[None]) -> None:
+        self.screen = screen
+        self._advisor: Advisor | None = None
+        self._busy = Lock()
+        self._is_leaving = False
+
+    def look_at(self, before: Match, action: Action) -> None:
+        """Think about an action that was played in a position; the match is a copy of its own."""
+        self.screen.run_worker(lambda: self._think(before, action), thread=True, group="coach")
+
+    def _think(self, match: Match, action: Action) -> None:
+        with self._busy:
+            if self._is_leaving:
+                return
+            if self._advisor is None:
+                self._advisor = Advisor(match)
+            advisor = self._advisor
+            advisor.match = match
+            seat, opinion = match.to_move, advisor.opinion()
+            match.play(action)
+            remark = advisor.remark(opinion, action)
+            if remark is not None:
+                self.screen.post_message(self.Remarked(seat, remark))
+
+    def leave(self) -> None:
+        self._is_leaving = True
+        if self._advisor is not None:
+            self._advisor.engine.stop()

@@ -1,0 +1,74 @@
+"""The line of keys at the foot of a screen: what can be done now, by key or by click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.binding import Binding
+from textual.content import Content
+from textual.style import Style
+from textual.widgets import Static
+
+from jogo.core.action import Action
+
+MOST_CALLS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key as it is named, what it does in the reader's language, and the action behind it."""
+
+    name: str
+    does: str
+    action: str
+
+
+def call_keys(calls: Sequence[Action]) -> list[Key]:
+    """Numbers for the actions that touch no cell of the board."""
+    return [Key(str(place + 1), str(call), f"call({place})") for place, call in enumerate(calls)]
+
+
+CALL_BINDINGS = tuple(
+    Binding(str(place + 1), f"call({place})", show=False) for place in range(MOST_CALLS)
+)
+
+
+class KeyLine(Static):
+    """As many keys as fit, the most important first, and the one that leaves."""
+
+    DEFAULT_CSS = """
+    KeyLine {
+        height: 1; padding: 0 1; background: $panel; color: $faint;
+        link-color: $faint; link-style: none; link-style-hover: underline;
+        link-background-hover: $lifted; link-color-hover: $foreground;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: tuple[Key, ...] = ()
+
+    def show(self, keys: Sequence[Key]) -> None:
+        self.keys = tuple(keys)
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        entries = [
+            Content.assemble((key.name, "bold $accent"), " ", key.does).stylize(
+                Style.from_meta({"@click": f"screen.{key.action}"})
+            )
+            for key in self.keys
+        ]
+        # The last one says how to leave, and is always there.
+        room = self.content_size.width - sum(entry.cell_length for entry in entries[-1:])
+        shown: list[Content] = []
+        for entry in entries[:-1]:
+            room -= entry.cell_length + 2
+            if room < 0:
+                break
+            shown.append(entry)
+        self.update(Content("  ").join([*shown, *entries[-1:]]))

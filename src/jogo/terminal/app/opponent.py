@@ -1,0 +1,96 @@
+"""The computer players of a table: they choose in a thread, at a pace that can be followed."""
+
+from __future__ import annotations
+
+import time
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from jogo.api import Match
+from jogo.core.action import Action
+from jogo.players import Player
+from jogo.players.engine import EnginePlayer
+from jogo.terminal.session import Session
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+# Seconds an action takes at least, when two computers are watched and when a person plays.
+PACES = (0.0, 0.2, 0.5, 1.0, 2.0, 5.0)
+USUAL_PACE = PACES.index(1.0)
+AGAINST_A_PERSON = 0.35
+
+
+class Opponent:
+    """Whoever is not a person at the table. It is woken after every action, and acts in its turn.
+
+    What it chose comes back as a message, which is out of date if its number is.
+    """
+
+    class Chose(Message):
+        """A computer player has chosen an action after some seconds."""
+
+        def __init__(self, asked: int, action: Action, seconds: float) -> None:
+            super().__init__()
+            self.asked = asked
+            self.action = action
+            self.seconds = seconds
+
+    def __init__(self, session: Session, screen: Screen[None]) -> None:
+        self.session = session
+        self.screen = screen
+        self.is_paused = False
+        self.pace = USUAL_PACE
+        self.is_thinking = False
+        self._asked = 0
+        self._busy = Lock()
+
+    @property
+    def seconds(self) -> float:
+        """How long an action takes at least."""
+        return AGAINST_A_PERSON if self.session.has_person else PACES[self.pace]
+
+    @property
+    def is_due(self) -> bool:
+        return self.session.match.outcome is None and not self.session.awaits_person
+
+    def wake(self, *, even_paused: bool = False) -> None:
+        """Let it choose, if it is its turn and nobody holds it back."""
+        if not self.is_due or self.is_thinking or (self.is_paused and not even_paused):
+            return
+        self._asked += 1
+        self.is_thinking = True
+        asked, match = self._asked, self.session.match.copy()
+        player = self.session.players[match.to_move]
+        self.screen.run_worker(
+            lambda: self._choose(asked, match, player), thread=True, group="opponent"
+        )
+
+    def _choose(self, asked: int, match: Match, player: Player) -> None:
+        """In a thread: choose, and say so. A player thinks about one thing at a time."""
+        with self._busy:
+            if asked != self._asked:
+                return
+            began = time.monotonic()
+            action = player.choose(match)
+            self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
+
+    def is_current(self, chose: Chose) -> bool:
+        """Whether a choice is still wanted."""
+        return chose.asked == self._asked
+
+    def hurry(self) -> None:
+        """Let an engine play what it has found so far."""
+        player = self.session.players[self.session.match.to_move]
+        if self.is_thinking and isinstance(player, EnginePlayer):
+            player.stop()
+
+    def stop(self) -> None:
+        """Forget what it is thinking about: the position has changed, or the person leaves."""
+        for player in self.session.players.values():
+            if isinstance(player, EnginePlayer):
+                player.stop()
+        self._asked += 1
+        self.is_thinking = False

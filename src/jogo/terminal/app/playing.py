@@ -1,0 +1,207 @@
+"""A match being played: people act on the board, computers answer, the clock runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.api import Match
+from jogo.coach.advice import HINT, worth
+from jogo.core.action import Action
+from jogo.core.board_view import BoardView
+from jogo.core.ending import ending
+from jogo.core.seat import Seat
+from jogo.engine import Report
+from jogo.terminal.app.advice import Coach
+from jogo.terminal.app.board import Board
+from jogo.terminal.app.commands import CommandLine
+from jogo.terminal.app.game_stage import GameStage
+from jogo.terminal.app.opponent import Opponent
+from jogo.terminal.app.timekeeping import Timekeeper
+from jogo.terminal.session import Session
+
+TICK = 0.2
+# A hint that goes on for twenty actions says less than one that shows the idea.
+MOST_NAMED = 5
+
+
+class Playing(GameStage):
+    """A screen on which a session goes on."""
+
+    DEFAULT_CSS = """
+    Playing #news { height: 1; padding: 0 1; }
+    """
+
+    def __init__(self, session: Session, *, is_analysing: bool = False) -> None:
+        super().__init__(session.match)
+        self.session = session
+        self.opponent = Opponent(session, self)
+        self.coach = Coach(self)
+        self.timekeeper = Timekeeper(session.match)
+        self.is_analysing = is_analysing
+        self.hints: tuple[str, ...] = ()
+        self._hint = 0
+
+    def compose_foot(self) -> ComposeResult:
+        yield Static(id="news")
+        yield CommandLine(self.say, next(iter(self.match.legal()), "f6-f7"))
+
+    def on_mount(self) -> None:
+        self.board.focus()
+        self.present()
+        self.tell_ending()
+        self.timekeeper.run()
+        if self.timekeeper.clock is not None:
+            self.set_interval(TICK, self.tick)
+        self.opponent.wake()
+
+    # Showing
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person may act on the board shown; a study goes on from any position."""
+        if self.session.is_study:
+            return self.looked_at.outcome is None
+        return self.viewed is None and self.session.awaits_person
+
+    def show_board(self, match: Match, view: BoardView) -> None:
+        actions = match.legal_actions() if self.may_act else ()
+        self.board.show(view, actions, self.hints if self.viewed is None else ())
+
+    def clock_faces(self) -> Mapping[Seat, str]:
+        return self.timekeeper.faces()
+
+    def tell(self, news: str, style: str = "") -> None:
+        """Say something in the line below the board."""
+        self.query_one("#news", Static).update(Content.styled(news, style))
+
+    def tell_ending(self) -> None:
+        """Say who has won and why, if the game is over."""
+        outcome = self.match.outcome
+        if outcome is not None:
+            told = self.say.message(ending(outcome, self.view_of(self.match).colours))
+            points = "" if outcome.score is None else f" {outcome.score[0]}-{outcome.score[1]}"
+            self.tell(told + points, "bold $accent")
+
+    def tick(self) -> None:
+        """Let the clock be seen, and call time."""
+        if self.timekeeper.call_time():
+            self.opponent.stop()
+            self.settle()
+        elif self.match.outcome is None:
+            match = self.looked_at
+            self.show_panel(match, self.view_of(match))
+
+    # Acting
+
+    def on_board_acted(self, event: Board.Acted) -> None:
+        self.choose_action(event.choices, self.act)
+
+    def on_board_missed(self, event: Board.Missed) -> None:
+        told = self.say("No legal action begins or goes on with {cell}.", cell=event.cell)
+        self.tell(told, "$warning")
+
+    def act(self, action: Action) -> None:
+        """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
+        if self.viewed is not None:
+            self.go_back_to(self.viewed, action)
+        before, seat = self.match.copy(), self.match.to_move
+        self.match.play(action)
+        self.tell("")
+        if self.session.coach:
+            self.coach.look_at(before, action)
+        self.timekeeper.acted(seat)
+        self.settle()
+
+    def go_back_to(self, actions: int, action: Action) -> None:
+        """In a study: take back what came after the position looked at, for another action."""
+        self.match.game.apply(self.looked_at.state, action)
+        while len(self.match.actions) > actions:
+            self.match.undo()
+        self.viewed = None
+
+    def settle(self) -> None:
+        """After a change of the match: keep it, show it, and let a computer go on."""
+        self.hints = ()
+        self.keep()
+        self.tell_ending()
+        self.present()
+        self.opponent.wake()
+
+    def keep(self) -> None:
+        problem = self.session.keep()
+        if problem is not None:
+            self.complain(self.say("The game cannot be kept: {problem}", problem=problem))
+
+    # Computers
+
+    def on_opponent_chose(self, event: Opponent.Chose) -> None:
+        """A computer has chosen: it plays when the pace allows it."""
+        wait = self.opponent.seconds - event.seconds
+        if wait > 0:
+            self.set_timer(wait, lambda: self.play_chosen(event))
+        else:
+            self.play_chosen(event)
+
+    def play_chosen(self, event: Opponent.Chose) -> None:
+        if not self.opponent.is_current(event) or self.match.outcome is not None:
+            return
+        self.opponent.is_thinking = False
+        seat = self.match.to_move
+        self.match.play(event.action)
+        self.timekeeper.acted(seat)
+        turn = self.match.turns[-1]
+        colour = self.say(self.view_of(self.match).colour_of(turn.seat))
+        actions = " ".join(map(str, turn.actions))
+        self.tell(self.say("{colour} played {actions}.", colour=colour, actions=actions), "$accent")
+        self.settle()
+
+    # Advice
+
+    def on_coach_remarked(self, event: Coach.Remarked) -> None:
+        opponent = self.view_of(self.match).colour_of(event.seat.other)
+        remark = event.remark.told(opponent)
+        self.tell(self.say("Coach: {remark}", remark=remark), "bold $warning")
+
+    def ask_for_hint(self) -> None:
+        if not self.may_act:
+            return
+        self.tell(self.say("Thinking ..."), "$faint")
+        self._hint = self.think(self.looked_at, HINT)
+
+    def on_game_stage_thought(self, event: GameStage.Thought) -> None:
+        if event.question != self._hint:
+            super().on_game_stage_thought(event)
+        elif event.is_over:
+            self._hint = 0
+            self.show_hint(event.report)
+
+    def show_hint(self, report: Report) -> None:
+        line = report.lines[0]
+        hinted = self.match.read_action(line.actions[0])
+        told = self.say(
+            "Hint: {action} ({worth}), with {line}",
+            action=hinted,
+            worth=worth(line),
+            line=" ".join(line.actions[:MOST_NAMED]),
+        )
+        self.hints = hinted.cells
+        self._analysed = ""
+        self.present()
+        self.tell(told, "bold $accent")
+
+    # Leaving
+
+    def action_escape(self) -> None:
+        """Let go, stop the analysis, let an engine play at once, or come back from the past."""
+        if not self.board.selection.picked and not self.is_analysing and self.opponent.is_thinking:
+            self.opponent.hurry()
+        super().action_escape()
+
+    def silence(self) -> None:
+        self.opponent.stop()
+        self.coach.leave()
+        super().silence()

@@ -1,0 +1,218 @@
+"""The review of a game: a graph of who stood how, the mistakes, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import ProgressBar, Static
+
+from jogo.api import Match
+from jogo.coach.review import Mistake, Opinion, Review, opinions, reviewed
+from jogo.core.board_view import BoardView
+from jogo.draw.paint import mixed
+from jogo.draw.picture import Look
+from jogo.engine import Engine
+from jogo.terminal.app.evaluation import bar_of, standing
+from jogo.terminal.app.game_stage import GameStage
+from jogo.terminal.app.graph import graph_rows, places
+from jogo.terminal.app.keys import Key
+from jogo.terminal.app.turns import LookedAt
+
+MOST_NAMED = 8
+# Lines of the graph, above the line of mistakes.
+ROWS = 3
+
+
+class Graph(Static):
+    """The first seat's share of the game; click it to look at that moment."""
+
+    DEFAULT_CSS = """
+    Graph { height: 4; padding: 0 1; background: $panel; }
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.places: list[int] = []
+        self._shown: tuple[BoardView, Review, int] | None = None
+
+    def show(self, view: BoardView, seen: Review, at: int) -> None:
+        """Draw the game, with its mistakes below and the moment looked at brighter."""
+        self._shown = view, seen, at
+        self._draw(view, seen, at)
+
+    def on_resize(self) -> None:
+        if self._shown is not None:
+            self._draw(*self._shown)
+
+    def _draw(self, view: BoardView, seen: Review, at: int) -> None:
+        width = self.content_size.width
+        shares = [opinion.share for opinion in seen.opinions]
+        self.places = places(len(shares), width)
+        first, second = (self.look.palette.pieces[colour].fill for colour in view.colours)
+        columns = [place == at for place in self.places]
+        lines = [self.row(row, columns, first, second) for row in graph_rows(shares, width, ROWS)]
+        marks = Content.styled(self.marks(seen), "bold $warning")
+        self.update(Content("\n").join([*lines, marks]))
+
+    def marks(self, seen: Review) -> str:
+        """The signs of the mistakes, each below the position after it."""
+        line = [" "] * len(self.places)
+        for mistake in seen.mistakes:
+            if mistake.ply + 1 in self.places:
+                column = self.places.index(mistake.ply + 1)
+                line[column : column + 2] = mistake.grade.sign.ljust(2)
+        return "".join(line)[: len(self.places)]
+
+    def row(self, text: str, here: list[bool], first: str, second: str) -> Content:
+        if not self.look.is_coloured:
+            return Content(text)
+        bright = self.look.palette.text
+        styles = {
+            at: f"{mixed(first, bright, share)} on {mixed(second, bright, share)}"
+            for at, share in ((False, 0.0), (True, 0.5))
+        }
+        parts = ((column, styles[at]) for column, at in zip(text, here, strict=True))
+        return Content.assemble(*parts)
+
+    def on_click(self, event: events.Click) -> None:
+        column = event.x - 1
+        if 0 <= column < len(self.places):
+            self.post_message(LookedAt(self.places[column]))
+
+
+class ReviewStage(GameStage):
+    """A finished game, or a part of one, looked at with the engine."""
+
+    DEFAULT_CSS = """
+    ReviewStage #remark { height: 2; padding: 0 1; }
+    ReviewStage Graph { display: none; }
+    ReviewStage.-seen Graph { display: block; }
+    ReviewStage.-seen ProgressBar { display: none; }
+    ReviewStage ProgressBar { padding: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "look(-1)", priority=True, show=False),
+        Binding("right", "look(1)", priority=True, show=False),
+        Binding("down,n", "mistake(1)", priority=True, show=False),
+        Binding("up,p", "mistake(-1)", priority=True, show=False),
+    ]
+
+    class Formed(Message):
+        """The engine has an opinion of one more position."""
+
+        def __init__(self, opinion: Opinion) -> None:
+            super().__init__()
+            self.opinion = opinion
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.found: list[Opinion] = []
+        self.seen: Review | None = None
+        self._engine: Engine | None = None
+        self._is_leaving = False
+
+    def compose_foot(self) -> ComposeResult:
+        yield Static(id="remark")
+        yield ProgressBar(len(self.match.actions) + 1, show_eta=False)
+        yield Graph(self.look)
+
+    def on_mount(self) -> None:
+        self.present()
+        self.query_one("#remark", Static).update(self.say("The engine looks at every position ..."))
+        self.run_worker(self.form_opinions, thread=True, group="review")
+
+    # Thinking
+
+    def form_opinions(self) -> None:
+        """In a thread: think about one position after the other."""
+        self._engine = Engine(self.match.game)
+        for opinion in opinions(self.match, engine=self._engine):
+            if self._is_leaving:
+                return
+            self.post_message(self.Formed(opinion))
+
+    def on_review_stage_formed(self, event: Formed) -> None:
+        self.found.append(event.opinion)
+        self.query_one(ProgressBar).advance(1)
+        if len(self.found) == len(self.match.actions) + 1:
+            self.seen = reviewed(self.match, self.found)
+            self.add_class("-seen")
+            self.look_back_to(0)
+            self.call_after_refresh(self.action_mistake, 1)
+
+    def silence(self) -> None:
+        self._is_leaving = True
+        if self._engine is not None:
+            self._engine.stop()
+        super().silence()
+
+    # Showing
+
+    def present(self) -> None:
+        super().present()
+        if self.seen is not None:
+            at = len(self.looked_at.actions)
+            view = self.view_of(self.match)
+            self.query_one(Graph).show(view, self.seen, at)
+            self.query_one("#remark", Static).update(self.remark_at(at))
+
+    def show_board(self, match: Match, view: BoardView) -> None:
+        mistake = self.mistake_at(len(match.actions))
+        if mistake is None:
+            self.board.show(view)
+            return
+        before = self.match.copy(mistake.ply)
+        better = before.read_action(mistake.remark.better.actions[0])
+        self.board.show(view, hints=better.cells)
+
+    def signs(self) -> Mapping[int, str]:
+        mistakes = () if self.seen is None else self.seen.mistakes
+        return {mistake.ply: mistake.grade.sign for mistake in mistakes}
+
+    def mistake_at(self, actions: int) -> Mistake | None:
+        """The mistake that the last of so many actions was."""
+        mistakes = () if self.seen is None else self.seen.mistakes
+        return next((mistake for mistake in mistakes if mistake.ply == actions - 1), None)
+
+    def remark_at(self, actions: int) -> Content:
+        """How the position stands, and what would have been better than the last action."""
+        assert self.seen is not None
+        opinion = self.seen.opinions[actions]
+        stands = self.say.message(standing(opinion.score, self.view_of(self.match).colours))
+        bar = bar_of(opinion.share, 10, self.look.with_shapes)
+        mistake = self.mistake_at(actions)
+        if mistake is None:
+            number = len(self.seen.mistakes)
+            said = self.say("{number} mistakes found", number=number)
+            return Content.assemble((f"{bar} {stands}", "bold"), "\n", (said, "$faint"))
+        opponent = self.view_of(self.match).colour_of(mistake.seat.other)
+        told = self.say.message(mistake.remark.told(opponent))
+        line = " ".join(mistake.remark.better.actions[:MOST_NAMED])
+        grade = self.say(mistake.grade.value)
+        return Content.assemble((f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"))
+
+    def keys(self) -> list[Key]:
+        say = self.say
+        return [
+            Key("← →", say("step"), "look(1)"),
+            Key("↑ ↓", say("mistakes"), "mistake(1)"),
+            Key("a", say("analyse"), "analyse"),
+            Key("q", say("leave"), "leave"),
+        ]
+
+    # Going through the game
+
+    def action_mistake(self, step: int) -> None:
+        """Look at the next mistake, or the one before."""
+        at = len(self.looked_at.actions)
+        ends = [mistake.ply + 1 for mistake in (self.seen.mistakes if self.seen else ())]
+        ahead = [end for end in ends if (end - at) * step > 0]
+        if ahead:
+            self.look_back_to(min(ahead, key=lambda end: abs(end - at)))

@@ -1,0 +1,70 @@
+"""The engine beside the table: it thinks in a thread of its own, about one thing at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import Any
+
+from jogo.core.game import Game
+from jogo.core.match import Match
+from jogo.engine import Engine, Limits, Report
+
+# As good as without end: it is stopped when the person has seen enough.
+WITHOUT_END = Limits(seconds=12 * 3600)
+
+
+class Thinker:
+    """An engine that is not woken before it is asked; a new question stops the one before.
+
+    >>> from jogo.catalog import kind_named
+    >>> match = Match(kind_named("jostle").game(size=8))
+    >>> thinker = Thinker(match.game)
+    >>> thinker.think(thinker.ask(), match, Limits(depth=2)).depth
+    2
+    """
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self.game = game
+        self._engine: Engine | None = None
+        self._busy = Lock()
+        self._asked = 0
+
+    def ask(self) -> int:
+        """A number for a new question, to be thought about; whatever came before is stopped."""
+        self.stop()
+        return self._asked
+
+    def stop(self) -> None:
+        """Stop thinking; called from the app's own thread."""
+        self._asked += 1
+        if self._engine is not None:
+            self._engine.stop()
+
+    def is_asked(self, question: int) -> bool:
+        """Whether a question is still the one to think about."""
+        return question == self._asked
+
+    def think(
+        self,
+        question: int,
+        match: Match,
+        limits: Limits,
+        tell: Callable[[Report], object] | None = None,
+    ) -> Report | None:
+        """What there is to say of a match, in a thread; None if it was stopped before it began."""
+        with self._busy:
+            if not self.is_asked(question):
+                return None
+            if self._engine is None:
+                self._engine = Engine(self.game)
+            engine = self._engine
+
+            def tell_if_asked(report: Report) -> None:
+                # A stop that came just before the search began would be lost without this.
+                if not self.is_asked(question):
+                    engine.stop()
+                elif tell is not None:
+                    tell(report)
+
+            return engine.search(match, limits, tell=tell_if_asked)

@@ -1,0 +1,138 @@
+"""Driving the app as a person does: keys, clicks on cells, and looking at what is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from jogo import Match
+from jogo.terminal.app.application import JogoApp
+from jogo.terminal.app.board import Board
+from jogo.terminal.app.table import Table
+from jogo.terminal.seating import seated
+from jogo.terminal.session import Session
+from jogo.terminal.settings import Settings
+
+SMALL, ROOMY, LARGE = (80, 24), (110, 40), (200, 60)
+# Far longer than anything takes: what has not happened by then does not happen.
+PATIENCE = 60.0
+
+
+class Person:
+    """Somebody at the app: the pilot presses keys and clicks for them."""
+
+    def __init__(self, app: JogoApp, pilot: Pilot[Any]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def table(self) -> Table:
+        assert isinstance(self.app.screen, Table)
+        return self.app.screen
+
+    @property
+    def board(self) -> Board:
+        return self.app.screen.query_one(Board)
+
+    @property
+    def news(self) -> str:
+        return self.text_of("#news")
+
+    @property
+    def complaint(self) -> str:
+        """The last thing that was said to be wrong."""
+        return str([*self.app._notifications][-1].message)
+
+    def text_of(self, selector: str) -> str:
+        """What a line of text on the screen says."""
+        return str(self.app.screen.query_one(selector, Static).content)
+
+    def shown(self) -> str:
+        """Everything on the screen, line by line."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def write(self, text: str) -> None:
+        """Type a text into whatever has the focus, and Enter."""
+        names = {"-": "minus", " ": "space", "/": "slash", ".": "full_stop", "=": "equals_sign"}
+        names |= {"+": "plus", "_": "underscore", "?": "question_mark"}
+        await self.press(*(names.get(character, character) for character in text), "enter")
+
+    async def command(self, text: str) -> None:
+        """Type a line into the table's command line, and come back to the board."""
+        await self.press("colon")
+        await self.write(text)
+        await self.press("escape")
+
+    async def click(self, cell: str) -> None:
+        await self.pilot.click(Board, offset=self.board.place_of(cell))
+        await self.pilot.pause()
+
+    async def go_to(self, cell: str) -> None:
+        """Move the cursor to a cell by the arrow keys, and pick it."""
+        assert self.board.view is not None
+        cells = {c.name: c for row in self.board.view.rows for c in row}
+        goal = cells[cell]
+        while self.board.cursor != cell:
+            here = cells[self.board.cursor]
+            if here.y != goal.y:
+                await self.pilot.press("down" if goal.y > here.y else "up")
+            else:
+                await self.pilot.press("right" if goal.x > here.x else "left")
+        await self.press("enter")
+
+    async def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something that another thread brings about."""
+        clock = asyncio.get_running_loop().time
+        end = clock() + PATIENCE
+        while not is_so():
+            assert clock() < end, self.shown()
+            await self.pilot.pause(0.02)
+
+
+Deeds = Callable[[Person], Awaitable[None]]
+
+
+def drive(
+    deeds: Deeds,
+    *,
+    session: Session | None = None,
+    size: tuple[int, int] = SMALL,
+    settings: Settings | None = None,
+    language: str = "en",
+) -> JogoApp:
+    """Run the app without a terminal, let a person do something, and leave it."""
+    app = JogoApp(settings or Settings(), language, session)
+
+    async def run() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await pilot.pause()
+            await deeds(Person(app, pilot))
+
+    asyncio.run(run())
+    return app
+
+
+def session_of(
+    game: str,
+    *,
+    first: str = "human",
+    second: str = "human",
+    coach: bool = False,
+    position: str | None = None,
+    actions: str = "",
+    **options: Any,
+) -> Session:
+    """A session of a game with some actions played."""
+    match = Match(game, position, **options)
+    for action in actions.split():
+        match.play(action)
+    return Session(match, seated(match.game.kind, first, second, 1), coach=coach)

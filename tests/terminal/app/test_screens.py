@@ -1,0 +1,443 @@
+"""The other screens: menu, forms, saved games, tutorial, settings, analysis, review."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from jogo.catalog import GAMES
+from jogo.core.lesson import Lesson
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.terminal.app.choices import Choices
+from jogo.terminal.app.dialogs import Choice, Line, Page
+from jogo.terminal.app.evaluation import Evaluation
+from jogo.terminal.app.learn import Learn
+from jogo.terminal.app.menu import ENTRIES, Menu
+from jogo.terminal.app.new_game import NewGame
+from jogo.terminal.app.review import Graph, ReviewStage
+from jogo.terminal.app.saved import SavedGames
+from jogo.terminal.app.settings import SettingsStage
+from jogo.terminal.app.table import Table
+from jogo.terminal.saves import write_game
+from jogo.terminal.settings import Settings, read_settings
+from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, session_of
+from tests.terminal.test_learn import solution
+
+BLUNDERED = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+
+
+async def choose(person: Person, row: str, value: str) -> None:
+    """Give a row of a form a value by the arrow keys."""
+    form = person.app.screen.query_one(Choices)
+    while form.rows[form.highlighted or 0].name != row:
+        await person.press("down")
+    while form.rows[form.highlighted or 0].value != value:
+        await person.press("right")
+
+
+# The menu
+
+
+@pytest.mark.parametrize(
+    ("entry", "opened"),
+    [
+        ("new", NewGame),
+        ("learn", Choice),
+        ("analyse", Choice),
+        ("settings", SettingsStage),
+        ("credits", Page),
+    ],
+)
+def test_every_entry_opens_something_that_escape_closes(entry: str, opened: type) -> None:
+    places = [name for name, _, _ in ENTRIES if name != "continue"]
+
+    async def open_and_close(person: Person) -> None:
+        await person.press(*["down"] * places.index(entry), "enter")
+        assert isinstance(person.app.screen, opened)
+        await person.press("escape")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(open_and_close)
+
+
+@pytest.mark.parametrize("key", ["q", "escape", "ctrl+q"])
+def test_the_menu_is_left_by_its_keys(key: str) -> None:
+    async def leave(person: Person) -> None:
+        await person.press(key)
+
+    assert drive(leave).return_value == 0
+
+
+def test_an_entry_is_opened_by_a_click() -> None:
+    async def click(person: Person) -> None:
+        await person.pilot.click("OptionList", offset=(3, 0))
+        await person.pilot.pause()
+        assert isinstance(person.app.screen, NewGame)
+
+    drive(click)
+
+
+# A new game
+
+
+def test_a_game_with_options_players_coach_and_clock() -> None:
+    async def begin(person: Person) -> None:
+        await person.press("enter")
+        for row, value in (
+            ("game", "jostle"),
+            ("option size", "8"),
+            ("first", "human"),
+            ("second", "classic:greedy"),
+            ("coach", "on"),
+            ("clock", "5+3"),
+        ):
+            await choose(person, row, value)
+        await person.press("down", "enter")
+        session = person.table.session
+        assert session.match.game.chosen_options() == {"size": "8"}
+        assert session.players[Seat.SECOND].name == "classic:greedy"
+        assert session.coach
+        assert person.table.timekeeper.faces() == {Seat.FIRST: "5:00", Seat.SECOND: "5:00"}
+        # Leaving the table leads to the menu, not back to the form.
+        await person.press("q")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(begin)
+
+
+def test_a_wrong_value_is_explained_and_not_taken() -> None:
+    async def fill(person: Person) -> None:
+        await person.press("enter")
+        form = person.app.screen
+        assert isinstance(form, NewGame)
+        form.change("clock", "soon")
+        await person.pilot.pause()
+        assert "write minutes+seconds" in person.complaint
+        assert form.values["clock"] == "none"
+        form.change("second", "gandalf")
+        await person.pilot.pause()
+        assert "there is no player 'gandalf'" in person.complaint
+        assert form.values["second"] == "engine:3"
+
+    drive(fill)
+
+
+def test_an_option_can_be_typed_where_it_takes_any_text() -> None:
+    async def fill(person: Person) -> None:
+        await person.press("enter")
+        await choose(person, "game", "small-star-empires")
+        await person.press("down", "enter")
+        assert isinstance(person.app.screen, Choice)
+        await person.press("end", "enter")
+        line = person.app.screen
+        assert isinstance(line, Line)
+        await person.press("ctrl+u", "ctrl+k")
+        await person.pilot.press(*"random")
+        await person.pilot.press("colon", "7", "enter")
+        await person.pilot.pause()
+        form = person.app.screen
+        assert isinstance(form, NewGame)
+        assert form.values["option board"] == "random:7"
+        # Only now does the size of a random map matter.
+        assert "option size" in [row.name for row in form.rows()]
+
+    drive(fill)
+
+
+def test_levels_of_one_game_are_not_carried_to_another() -> None:
+    async def fill(person: Person) -> None:
+        await person.press("enter")
+        await choose(person, "second", "classic:hardest")
+        form = person.app.screen
+        assert isinstance(form, NewGame)
+        form.choose_game("jostle")
+        assert form.session().players[Seat.SECOND].name == "engine:3"
+
+    drive(fill)
+
+
+# Saved games
+
+
+def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
+    first = session_of("jostle", actions="c4-b4")
+    first.keep()
+    record = tmp_path / "theirs.txt"
+    write_game(record, session_of("virus-wars", actions="b6 j6").match)
+
+    async def open_file(person: Person) -> None:
+        await person.press("enter")
+        assert isinstance(person.app.screen, SavedGames)
+        assert "Jostle, human - human" in person.shown()
+        assert person.board.view is not None
+        await person.press("end", "enter")
+        assert isinstance(person.app.screen, Line)
+        await person.write(str(tmp_path / "none.jogo"))
+        assert "cannot read" in person.complaint
+        await person.press("enter")
+        await person.write(str(record))
+        assert [str(action) for action in person.table.match.actions] == ["b6", "j6"]
+
+    drive(open_file, size=ROOMY)
+
+
+# The tutorial
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_learner_who_solves_every_task_gets_through(name: str) -> None:
+    lessons = GAMES[name].lessons
+
+    async def learn(person: Person) -> None:
+        person.app.push_screen(Learn(GAMES[name]))
+        await person.pilot.pause()
+        for number, lesson in enumerate(lessons, 1):
+            assert f"Step {number} of {len(lessons)}" in person.shown()
+            await solve(person, name, lesson)
+            await person.press("n")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(learn)
+
+
+async def solve(person: Person, name: str, lesson: Lesson) -> None:
+    """Do what a lesson asks for by clicks."""
+    stage = person.app.screen
+    assert isinstance(stage, Learn)
+    if not lesson.task:
+        assert person.board.selection.actions == ()
+        return
+    for text in solution(name, lesson):
+        action = stage.match.read_action(text)
+        if not action.cells:
+            await person.press("1")
+        for cell in action.cells:
+            await person.click(cell)
+        if isinstance(person.app.screen, Choice):
+            choices = list(person.app.screen.choices)
+            await person.press(*["down"] * choices.index(text), "enter")
+    assert stage.is_done
+    assert person.text_of("#answer") == (lesson.praise or "Well done.")
+
+
+def test_a_wrong_answer_is_put_back() -> None:
+    lessons = GAMES["breakthru"].lessons
+    place, lesson = next((n, step) for n, step in enumerate(lessons) if step.goal is not None)
+
+    async def err(person: Person) -> None:
+        stage = Learn(GAMES["breakthru"])
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        await person.press(*["n"] * place)
+        wrong = next(a for a in stage.match.legal_actions() if str(a) not in (lesson.goal or ()))
+        for cell in wrong.cells:
+            await person.click(cell)
+        assert person.text_of("#answer") == "Not quite. Try again."
+        assert stage.match.actions == ()
+        await person.press("b")
+        assert stage.number == place - 1
+
+    drive(err)
+
+
+# Settings
+
+
+def test_settings_take_effect_at_once_and_are_kept() -> None:
+    async def change(person: Person) -> None:
+        person.app.open("settings")
+        await person.pilot.pause()
+        await choose(person, "theme", "light")
+        assert person.app.theme == "light"
+        await choose(person, "symbols", "letters")
+        assert "■" not in person.shown()
+        person.app.language = None
+        await choose(person, "language", "pt")
+        await person.press("escape")
+        assert "Novo jogo" in person.shown()
+
+    drive(change)
+    assert read_settings() == Settings("light", "pt", "letters")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_every_theme_can_be_played_in(theme: str) -> None:
+    async def play(person: Person) -> None:
+        await person.command("e8-e9")
+        assert "points left: 1" in person.shown()
+
+    drive(play, session=session_of("breakthru"), settings=Settings(theme=theme))
+
+
+def test_without_colour_shapes_and_brackets_tell_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def play(person: Person) -> None:
+        assert not person.app.look.is_coloured
+        await person.command("b4-b3=C")
+        assert "[" in person.shown()
+        assert "(C ^1)" in person.shown()
+
+    drive(play, session=session_of("small-star-empires"))
+
+
+# Analysis
+
+
+def test_the_engine_thinks_aloud_until_escape() -> None:
+    async def analyse(person: Person) -> None:
+        await person.press("a")
+        await person.wait_until(lambda: "depth" in evaluation(person))
+        assert "..." in evaluation(person)
+        # Looking at another position, it thinks about that one.
+        await person.press("home")
+        assert person.table.looked_at.actions == ()
+        await person.wait_until(lambda: "depth" in evaluation(person))
+        await person.press("escape")
+        assert not person.table.is_analysing
+        await person.press("a", "a")
+        assert not person.app.screen.query_one(Evaluation).display
+
+    drive(analyse, session=session_of("breakthru", actions="f6-f7"))
+
+
+def evaluation(person: Person) -> str:
+    return str(person.app.screen.query_one(Evaluation).content)
+
+
+def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
+    position = "8/8/2RR1R2/2BB1B2/8/8/8/8 r 31"
+
+    async def study(person: Person) -> None:
+        person.app.push_screen(NewGame(is_study=True))
+        await person.pilot.pause()
+        form = person.app.screen
+        assert isinstance(form, NewGame)
+        await choose(person, "game", "jostle")
+        form.change("position", position)
+        await person.pilot.pause()
+        assert "position" in person.complaint or "row" in person.complaint
+        await choose(person, "option size", "8")
+        form.change("position", position)
+        form.begin()
+        await person.pilot.pause()
+        table = person.table
+        assert table.is_analysing
+        assert table.match.position == position
+        action = table.match.legal()[0]
+        await person.command(action)
+        await person.press("home")
+        other = table.match.copy(0).legal()[1]
+        await person.command(other)
+        assert [str(played) for played in table.match.actions] == [other]
+
+    app = drive(study)
+    assert app.played[0].save is None
+
+
+def test_a_record_is_studied(tmp_path: Path) -> None:
+    path = tmp_path / "game.jogo"
+    write_game(path, session_of("jostle", actions="c4-b4 d8-d9").match)
+
+    async def study(person: Person) -> None:
+        await person.press("down", "down", "enter", "down", "enter")
+        assert isinstance(person.app.screen, Line)
+        await person.write(str(path))
+        assert isinstance(person.app.screen, Table)
+        assert len(person.table.match.actions) == 2
+        assert person.table.is_analysing
+
+    drive(study)
+
+
+# The review
+
+
+def test_a_review_finds_the_mistake_and_shows_it() -> None:
+    session = session_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
+    session.match.resign()
+
+    async def look(person: Person) -> None:
+        await person.press("v")
+        stage = person.app.screen
+        assert isinstance(stage, ReviewStage)
+        await person.wait_until(lambda: stage.has_class("-seen"))
+        await person.pilot.pause()
+        # It opens at the first mistake: the queen could have been taken.
+        assert "a1xa6 wins at once" in person.text_of("#remark")
+        assert person.board.hints == {"a1", "a6"}
+        assert "a1-b1??" in person.shown()
+        graph = stage.query_one(Graph)
+        assert "█" in str(graph.content)
+        await person.press("right", "right")
+        assert len(stage.looked_at.actions) == 2
+        await person.pilot.click(Graph, offset=(2, 1))
+        await person.pilot.pause()
+        assert "Looking back: action 0 of 2" in person.shown()
+        await person.press("q")
+        assert isinstance(person.app.screen, Table)
+
+    drive(look, session=session)
+
+
+def test_a_review_can_be_left_while_it_thinks() -> None:
+    session = session_of("breakthru", first="random", second="random")
+    random = session.players[Seat.FIRST]
+    for _ in range(60):
+        if session.match.outcome is None:
+            session.match.play(random.choose(session.match))
+    session.match.resign()
+
+    async def leave(person: Person) -> None:
+        await person.press("v")
+        assert isinstance(person.app.screen, ReviewStage)
+        await person.press("q")
+        assert isinstance(person.app.screen, Table)
+
+    drive(leave, session=session)
+
+
+# Languages and sizes
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_portuguese_is_spoken_at_the_table(name: str) -> None:
+    async def look(person: Person) -> None:
+        shown = person.shown()
+        assert "Turno 1" in shown
+        colours = {colour for colour in GAMES[name].colours if colour in shown}
+        assert not colours
+
+    drive(look, session=session_of(name), language="pt")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_nothing_is_cut_off_in_a_small_terminal(name: str, language: str) -> None:
+    match = Match(GAMES[name].game())
+
+    async def look(person: Person) -> None:
+        board = person.board
+        assert board.picture is not None
+        assert board.picture.width <= board.size.width
+        assert board.picture.height <= board.size.height
+        keys = person.text_of("KeyLine")
+        assert len(keys) <= SMALL[0] - 2
+        assert keys.rstrip().endswith("leave" if language == "en" else "sair")
+
+    assert match.legal()
+    drive(look, session=session_of(name), language=language)
+
+
+def test_a_static_is_no_place_for_markup() -> None:
+    async def play(person: Person) -> None:
+        await person.command("[bold]a[/bold]")
+        assert "[bold]" in person.news
+        assert isinstance(person.app.screen.query_one("#news"), Static)
+
+    drive(play, session=session_of("jostle"))
