@@ -21,6 +21,7 @@ FOLDER = SOURCE / "language"
 CODES = ("pt",)
 # Whose first argument is a sentence: errors, messages, and what the interface says.
 FIRST_ARGUMENT = (
+    "BadContest",
     "BadLimit",
     "BadOption",
     "GameOver",
@@ -30,11 +31,14 @@ FIRST_ARGUMENT = (
     "Message",
     "NoSuchAction",
     "NoSuchFile",
+    "PlayerFailed",
+    "PlayerTooSlow",
     "UnknownGame",
     "UnknownPlayer",
     "UnreadableAction",
     "UnreadablePosition",
     "UnreadableRecord",
+    "UnreadableResults",
     "say",
     "translatable",
 )

@@ -173,8 +173,12 @@ class Match:
 
     def resign(self, seat: Seat | None = None) -> Outcome:
         """The seat (by default the one to move) gives the game up."""
+        return self.forfeit(seat or self.to_move, RESIGNATION)
+
+    def forfeit(self, seat: Seat, reason: str) -> Outcome:
+        """The seat loses for a reason that is not in the rules of the game."""
         self.check_open()
-        self._conceded = Outcome((seat or self.to_move).other, RESIGNATION)
+        self._conceded = Outcome(seat.other, reason)
         self._undone.clear()
         return self._conceded
 

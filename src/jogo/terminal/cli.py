@@ -16,6 +16,8 @@ from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
 from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.players.outside import trusted_player
+from jogo.terminal.arena import arena
 from jogo.terminal.arguments import (
     Coach,
     GameName,
@@ -27,6 +29,7 @@ from jogo.terminal.arguments import (
 )
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
+from jogo.terminal.programs import ugi
 from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, resume_match, seated
@@ -80,7 +83,10 @@ def play(
         str,
         typer.Option(
             metavar="PLAYER",
-            help=translatable("human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME"),
+            help=translatable(
+                "human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME, "
+                "a program (cmd: ./mybot) or a Python class (mymodule:MyBot)"
+            ),
         ),
     ] = "human",
     second: Annotated[
@@ -102,7 +108,7 @@ def play(
 ) -> None:
     match = match_for(game, option, position)
     opponent = second or DEFAULT_OPPONENT
-    players = seated(match.game.kind, first, opponent, seed)
+    players = seated(match.game.kind, first, opponent, seed, named=trusted_player)
     play_match(screen_of(context), match, players, coach=coach, record=record)
 
 
@@ -149,6 +155,8 @@ def learn_game(context: typer.Context, game: GameName) -> None:
 app.command(help=translatable("List the legal actions of a position, one a line."))(moves)
 app.command(help=translatable("Think about a position and say what is best."))(best)
 app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(count)
+app.command(help=translatable("Speak UGI: let another program use the engine."))(ugi)
+app.add_typer(arena, name="arena")
 app.command(help=translatable("Measure the engine, and print its signature."))(bench)
 
 

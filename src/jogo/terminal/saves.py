@@ -16,10 +16,15 @@ from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 SUFFIX = ".jogo"
 
 
-def saves_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where games are kept: `JOGO_DATA` if it is set, else the user's data folder."""
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where jogo keeps things: `JOGO_DATA` if it is set, else the user's data folder."""
     chosen = environment.get("JOGO_DATA")
-    return (Path(chosen) if chosen else user_data_path("jogo")) / "games"
+    return Path(chosen) if chosen else user_data_path("jogo")
+
+
+def saves_folder() -> Path:
+    """Where games with a person in them are kept."""
+    return data_folder() / "games"
 
 
 def new_save(match: Match, now: datetime) -> Path:

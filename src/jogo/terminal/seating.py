@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from jogo.api import Match
-from jogo.core.errors import BadOption, NoSuchFile, UnknownPlayer
+from jogo.core.errors import NoSuchFile, UnknownPlayer
 from jogo.core.game import Kind
-from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
 from jogo.players import HumanPlayer, Player, player
 from jogo.terminal.plain import LeaveTable, Table
@@ -18,28 +17,17 @@ from jogo.terminal.saves import new_save, read_game, saves_folder, write_game
 from jogo.terminal.screen import Screen
 
 
-def read_choices(choices: Iterable[str]) -> dict[str, OptionValue]:
-    """Options from the command line, each `name=value`.
-
-    >>> read_choices(["size=8"])
-    {'size': '8'}
-    """
-    options: dict[str, OptionValue] = {}
-    for choice in choices:
-        name, equals, value = choice.partition("=")
-        if not equals:
-            raise BadOption("{choice!r} is not an option; write name=value", choice=choice)
-        options[name.strip()] = value.strip()
-    return options
-
-
 def seated(
-    kind: Kind[Any, Any, Any], first: str, second: str, seed: int | None
+    kind: Kind[Any, Any, Any],
+    first: str,
+    second: str,
+    seed: int | None,
+    named: Callable[[str, str | None], Player] = player,
 ) -> dict[Seat, Player]:
     """The players of both seats; one seed gives each seat choices of its own."""
     players = {}
     for seat, name in zip(Seat, (first, second), strict=True):
-        players[seat] = player(name, None if seed is None else f"{seed} {seat}")
+        players[seat] = named(name, None if seed is None else f"{seed} {seat}")
         players[seat].check(kind)
     return players
 
