@@ -1,12 +1,14 @@
 """Measuring the engine's levels: a ladder of ways to think, and ten of them at equal steps.
 
 Candidates from the weakest to the strongest meet their neighbours, and the reports' levels meet
-some of them; the ratings say how strong each is above `random`, and the levels are chosen from them.
+some of them; the ratings say how strong each is above `random`, and the levels are chosen by
+them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from jogo import catalog
 from jogo.arena.elo import Estimate
@@ -56,7 +58,7 @@ def pairings(game: str) -> list[Pairing]:
     return [
         *ladder(contestants()),
         *((report, name) for report in reports for name in spaced),
-        *ladder(reports, reach=1) if len(reports) > 1 else (),
+        *pairwise(reports),
     ]
 
 
