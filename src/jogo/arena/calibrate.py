@@ -8,7 +8,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from jogo import catalog
 from jogo.arena.elo import Estimate
@@ -19,44 +19,44 @@ from jogo.players.levels import Thinking
 
 # First more and more actions seen, then more and more nodes for all of them.
 CANDIDATES = (
+    "2n/2",
     "40n/2",
     "60n/3",
-    "80n/4",
     "120n/6",
     "180n/9",
     "300n/15",
-    "200n~35",
     "400n~30",
-    "800n~25",
-    "1600n~20",
-    "3200n~15",
-    "6400n~10",
-    "13000n~8",
-    "25000n~6",
-    "50000n~4",
+    "800n~20",
+    "1600n~15",
+    "3200n~10",
+    "6400n~8",
+    "13000n~6",
+    "25000n~4",
+    "50000n",
     "100000n",
     "200000n",
-    "400000n",
+    "1000000n",
 )
 LEVELS = 10
 # A report's level meets candidates so far apart, wherever it may stand among them.
 REPORT_STRIDE = 3
-# Games of a pairing by the nodes that its stronger player thinks: the slow ones play fewer.
-GAMES = ((5_000, 1.0), (60_000, 0.5), (150_000, 0.25))
-FEWEST = 0.15
+# What part of the games a pairing plays, by the nodes of its stronger player: slow ones play less.
+PARTS = ((5_000, 1.0), (15_000, 0.5), (60_000, 0.25), (300_000, 0.12))
+LEAST_PART = 0.08
 
 
-def contestants() -> list[str]:
-    """`random` and the candidates, the weakest first."""
-    return [BASELINE, *(f"engine@{text}" for text in CANDIDATES)]
+def contestants(most_nodes: int) -> list[str]:
+    """`random` and the candidates with at most so many nodes, the weakest first."""
+    names = (f"engine@{text}" for text in CANDIDATES)
+    return [BASELINE, *(name for name in names if nodes_of(name) <= most_nodes)]
 
 
-def pairings(game: str) -> list[Pairing]:
+def pairings(game: str, most_nodes: int) -> list[Pairing]:
     """Neighbours on the ladder, and the reports' levels against some of it."""
     reports = [f"classic:{level}" for level in catalog.kind_named(game).levels]
-    spaced = [name for name in contestants()[::REPORT_STRIDE] if nodes_of(name) <= GAMES[0][0]]
+    spaced = contestants(PARTS[0][0])[::REPORT_STRIDE]
     return [
-        *ladder(contestants()),
+        *ladder(contestants(most_nodes)),
         *((report, name) for report in reports for name in spaced),
         *pairwise(reports),
     ]
@@ -71,13 +71,13 @@ def nodes_of(name: str) -> int:
 def games_of(pairing: Pairing, each: int) -> int:
     """How many games a pairing plays: an even number, fewer where they are slow."""
     most = max(map(nodes_of, pairing))
-    part = next((part for nodes, part in GAMES if most <= nodes), FEWEST)
+    part = next((part for nodes, part in PARTS if most <= nodes), LEAST_PART)
     return max(2, 2 * round(each * part / 2))
 
 
-def calibration(game: str, each: int, terms: Terms) -> Iterator[Fixture]:
+def calibration(game: str, each: int, most_nodes: int, terms: Terms) -> Iterator[Fixture]:
     """All games of the calibration of a game, the quick pairings first."""
-    for pairing in sorted(pairings(game), key=lambda pair: max(map(nodes_of, pair))):
+    for pairing in sorted(pairings(game, most_nodes), key=lambda pair: max(map(nodes_of, pair))):
         yield from fixtures([game], [pairing], games_of(pairing, each), terms)
 
 
@@ -89,35 +89,34 @@ def lowest_level(game: str) -> str:
 def chosen(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     """Ten candidates at about equal steps, from the one nearest to the floor to the strongest.
 
-    A candidate that is not above the one chosen before it is no level.
+    Of all ways to take ten that become stronger and stronger, the one whose steps are most alike.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
-    >>> chosen(rated, 60)[:3], chosen(rated, 60)[-1]
-    (['60n/3', '120n/6', '180n/9'], '400000n')
+    >>> levels = chosen(rated, 60)
+    >>> levels[0], levels[-1], len(levels)
+    ('40n/2', '1000000n', 10)
     """
-    values = {text: rated[f"engine@{text}"].value for text in CANDIDATES}
-    top = max(CANDIDATES, key=lambda text: values[text])
-    bottom = min(CANDIDATES, key=lambda text: abs(values[text] - floor))
-    between = rising(values, bottom, top)
-    step = (values[top] - values[bottom]) / (LEVELS - 1)
-    levels: list[str] = []
-    for level in range(LEVELS):
-        # Enough candidates must be left for the levels above.
-        left = between[len(levels and between[: between.index(levels[-1]) + 1]) :]
-        free = left[: len(left) - (LEVELS - 1 - level)] or left[:1]
-        target = values[bottom] + level * step
-        levels += [min(free, key=lambda text: abs(values[text] - target))] if free else []
-    return levels
+    values = [
+        (text, rated[f"engine@{text}"].value) for text in CANDIDATES if f"engine@{text}" in rated
+    ]
+    lowest = min(value for _, value in values)
+    bottom = min(values, key=lambda item: abs(item[1] - max(floor, lowest)))
+    above = [item for item in values if item[1] > bottom[1]]
+    top = max(above, key=lambda item: item[1])
+    between = [item for item in above if item[1] < top[1]]
+    ways = (way for way in combinations(between, LEVELS - 2) if is_rising(way))
+    best = min(((bottom, *way, top) for way in ways), key=unevenness, default=(bottom, *above))
+    return [text for text, _ in best]
 
 
-def rising(values: Mapping[str, float], bottom: str, top: str) -> list[str]:
-    """The candidates from the bottom to the top, without those weaker than one before them."""
-    found = [bottom]
-    for text in CANDIDATES[CANDIDATES.index(bottom) + 1 : CANDIDATES.index(top) + 1]:
-        if values[text] > values[found[-1]]:
-            found.append(text)
-    return found
+def is_rising(levels: Sequence[tuple[str, float]]) -> bool:
+    return all(low < high for (_, low), (_, high) in pairwise(levels))
+
+
+def unevenness(levels: Sequence[tuple[str, float]]) -> float:
+    """How far the steps are from equal: the sum of their squares is least when they are."""
+    return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
 
 
 def table(

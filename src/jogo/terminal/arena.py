@@ -14,6 +14,7 @@ from jogo.arena.scores import Duel
 from jogo.arena.sprt import Sprt, Verdict, counts_of
 from jogo.core.errors import BadContest
 from jogo.core.message import translatable
+from jogo.terminal.arena_report import report
 from jogo.terminal.arena_setup import Setup, takes_setup
 from jogo.terminal.calibrate import calibrate
 from jogo.terminal.contests import Contest
@@ -108,6 +109,7 @@ def play_sprt(
         contest.tell_where()
 
 
+arena.command(help=translatable("Make a page and a picture of results."))(report)
 arena.command(help=translatable("Measure the engine's levels of a game (an hour)."))(calibrate)
 
 

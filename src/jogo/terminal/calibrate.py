@@ -31,6 +31,12 @@ def calibrate(
             metavar="N", min=2, help=translatable("games a pairing plays; the slow ones play fewer")
         ),
     ] = 60,
+    most_nodes: Annotated[
+        int,
+        typer.Option(
+            "--up-to", metavar="NODES", min=5_000, help=translatable("leave out what thinks longer")
+        ),
+    ] = 1_000_000,
     workers: Workers = None,
     ray: Ray = None,
     results: ResultsFile = None,
@@ -44,9 +50,9 @@ def calibrate(
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
     terms = Terms(seed=SEED)
     with Results(path, terms) as kept:
-        total = sum(games_of(pairing, games) for pairing in pairings(name))
+        total = sum(games_of(pairing, games) for pairing in pairings(name, most_nodes))
         contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), total)
-        contest.run(calibration(name, games, terms))
+        contest.run(calibration(name, games, most_nodes, terms))
         rated = contest.scores.ratings(name)
         levels = chosen(rated, rated[lowest_level(name)].value)
         rows = table(name, levels, rated)
