@@ -8,7 +8,9 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
+from statistics import fmean
 
 from jogo import catalog
 from jogo.arena.elo import Estimate
@@ -19,12 +21,16 @@ from jogo.players.levels import Thinking
 
 # First more and more actions seen, then more and more nodes for all of them.
 CANDIDATES = (
+    "3n/1.3",
+    "3n/1.6",
     "2n/2",
     "40n/2",
     "60n/3",
     "120n/6",
     "180n/9",
     "300n/15",
+    "400n/20",
+    "600n/30",
     "400n~30",
     "800n~20",
     "1600n~15",
@@ -86,32 +92,39 @@ def lowest_level(game: str) -> str:
     return f"classic:{next(iter(catalog.kind_named(game).levels))}"
 
 
-def chosen(rated: Mapping[str, Estimate], floor: float) -> list[str]:
-    """Ten candidates at about equal steps, from the one nearest to the floor to the strongest.
+def chosen(rated: Mapping[str, Estimate], floor: float) -> list[tuple[str, float]]:
+    """Ten candidates at about equal steps with their ratings, the first nearest to the floor.
 
-    Of all ways to take ten that become stronger and stronger, the one whose steps are most alike.
+    Of all ways to take ten up to the longest thinker, the one whose steps are most alike.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
-    >>> levels = chosen(rated, 60)
-    >>> levels[0], levels[-1], len(levels)
-    ('40n/2', '1000000n', 10)
+    >>> levels = chosen(rated, 160)
+    >>> levels[0], levels[-1][0], len(levels)
+    (('40n/2', 150.0), '1000000n', 10)
     """
-    values = [
-        (text, rated[f"engine@{text}"].value) for text in CANDIDATES if f"engine@{text}" in rated
-    ]
-    lowest = min(value for _, value in values)
-    bottom = min(values, key=lambda item: abs(item[1] - max(floor, lowest)))
-    above = [item for item in values if item[1] > bottom[1]]
-    top = max(above, key=lambda item: item[1])
-    between = [item for item in above if item[1] < top[1]]
-    ways = (way for way in combinations(between, LEVELS - 2) if is_rising(way))
-    best = min(((bottom, *way, top) for way in ways), key=unevenness, default=(bottom, *above))
-    return [text for text, _ in best]
+    known = [text for text in CANDIDATES if f"engine@{text}" in rated]
+    values = smoothed([rated[f"engine@{text}"].value for text in known])
+    ladder_of = list(zip(known, values, strict=True))
+    lowest = min(ladder_of[: -LEVELS + 1], key=lambda item: abs(item[1] - floor))
+    _, *between, top = ladder_of[ladder_of.index(lowest) :]
+    ways = ((lowest, *way, top) for way in combinations(between, LEVELS - 2))
+    return list(min(ways, key=unevenness))
 
 
-def is_rising(levels: Sequence[tuple[str, float]]) -> bool:
-    return all(low < high for (_, low), (_, high) in pairwise(levels))
+def smoothed(values: Sequence[float]) -> list[float]:
+    """The values, where one is below an earlier one put together with it: more thought is no worse.
+
+    >>> smoothed([1.0, 3.0, 2.0, 4.0])
+    [1.0, 2.5, 2.5, 4.0]
+    """
+    groups: list[list[float]] = []
+    for value in values:
+        groups.append([value])
+        while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
+    return [fmean(group) for group in groups for _ in group]
 
 
 def unevenness(levels: Sequence[tuple[str, float]]) -> float:
@@ -119,15 +132,26 @@ def unevenness(levels: Sequence[tuple[str, float]]) -> float:
     return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
 
 
-def table(
-    game: str, levels: Sequence[str], rated: Mapping[str, Estimate]
-) -> list[tuple[str, str, Estimate]]:
-    """Every player of a game with how it thinks and its rating, the weakest first."""
-    rows = [
-        (f"engine:{place}", text, rated[f"engine@{text}"]) for place, text in enumerate(levels, 1)
-    ]
-    rows += [
-        (name, "", rated[name])
-        for name in (BASELINE, *(f"classic:{level}" for level in catalog.kind_named(game).levels))
-    ]
-    return sorted(rows, key=lambda row: row[2].value)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player of the measured table: how it thinks if it is the engine, and how strong it is."""
+
+    player: str
+    thinking: str
+    elo: float
+    low: float
+    high: float
+
+
+def table(game: str, rated: Mapping[str, Estimate]) -> list[Row]:
+    """The players of a game: the engine's levels in order, and the others between them."""
+    levels = chosen(rated, rated[lowest_level(game)].value)
+    rows = []
+    for place, (text, elo) in enumerate(levels, 1):
+        found = rated[f"engine@{text}"]
+        shift = elo - found.value
+        rows.append(Row(f"engine:{place}", text, elo, found.low + shift, found.high + shift))
+    for name in (BASELINE, *(f"classic:{level}" for level in catalog.kind_named(game).levels)):
+        found = rated[name]
+        rows.append(Row(name, "", found.value, found.low, found.high))
+    return sorted(rows, key=lambda row: row.elo)

@@ -42,12 +42,15 @@ class EnginePlayer:
         chosen = self.chance.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
 
-    def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: int) -> Action:
-        """The best of some actions, each looked at for its share of the nodes."""
+    def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
+        """The best of some actions, each looked at for its share of the thinking."""
         actions = match.legal_actions()
-        seen = self.chance.sample(actions, min(sight, len(actions)))
-        nodes = max(1, (limits.nodes or sight) // sight)
-        share = Limits(limits.seconds and limits.seconds / sight, nodes, limits.depth)
+        number = int(sight) + (self.chance.random() < sight % 1)
+        seen = self.chance.sample(actions, min(number, len(actions)))
+        share = Limits(
+            limits.seconds and limits.seconds / number,
+            limits.nodes and max(1, limits.nodes // number),
+        )
         best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
         return best
 

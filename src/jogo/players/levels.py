@@ -16,7 +16,7 @@ from jogo.core.errors import UnknownPlayer
 from jogo.core.game import Kind
 from jogo.engine.limits import Limits
 
-THINKING = re.compile(r"([^/~]+)(?:/([1-9]\d?))?(?:~(\d{1,4}))?", re.ASCII)
+THINKING = re.compile(r"([^/~]+)(?:/([1-9]\d?(?:\.\d)?))?(?:~(\d{1,4}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,16 @@ class Thinking:
     """How an engine thinks: its limits, how many actions it sees (None for all), and the margin
     within which, in hundredths, an action is as good as the best to it.
 
+    A sight of 1.5 is one action or two, each as often as the other.
+
     >>> Thinking.read("200n/3")
-    Thinking(limits=Limits(seconds=None, nodes=200, depth=None), sight=3, margin=0)
+    Thinking(limits=Limits(seconds=None, nodes=200, depth=None), sight=3.0, margin=0)
     >>> Thinking.read("2000n~18").margin
     18
     """
 
     limits: Limits
-    sight: int | None = None
+    sight: float | None = None
     margin: int = 0
 
     @classmethod
@@ -45,7 +47,7 @@ class Thinking:
                 text=text[:40],
             )
         limit, sight, margin = parts.groups()
-        return cls(Limits.read(limit), int(sight) if sight else None, int(margin or 0))
+        return cls(Limits.read(limit), float(sight) if sight else None, int(margin or 0))
 
 
 GUESSED = (

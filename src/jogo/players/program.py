@@ -8,6 +8,7 @@ import threading
 import time
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import IO, Any
 
 from jogo.core.action import Action
@@ -158,22 +159,23 @@ class Conversation:
 
 
 def listen(stream: IO[str], heard: queue.Queue[str | None]) -> None:
-    """Put what a program says into a queue, and None when it has ended."""
-    try:
+    """Put what a program says into a queue, and None when it has ended.
+
+    What does not fit is lost: a program that talks so much must not keep this thread waiting.
+    """
+    with stream:
         while line := stream.readline(LONGEST_LINE):
-            heard.put(line.rstrip("\n"))
-    except (OSError, ValueError):
-        pass
-    heard.put(None)
+            with suppress(queue.Full):
+                heard.put_nowait(line.rstrip("\n"))
+    with suppress(queue.Full):
+        heard.put_nowait(None)
 
 
 def end(process: subprocess.Popen[str]) -> None:
     """Close a program's input, which ends a polite one, and end the others."""
-    try:
+    with suppress(OSError):
         if process.stdin is not None:
             process.stdin.close()
-    except OSError:
-        pass
     try:
         process.wait(timeout=0.2)
     except subprocess.TimeoutExpired:

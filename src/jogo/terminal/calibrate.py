@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from jogo.arena.calibrate import calibration, chosen, games_of, lowest_level, pairings, table
+from jogo.arena.calibrate import Row, calibration, games_of, pairings, table
 from jogo.arena.fixture import Terms
 from jogo.arena.results import Results
+from jogo.arena.scores import BASELINE
 from jogo.arena.workers import default_workers
 from jogo.catalog import kind_named
 from jogo.core.message import translatable
@@ -17,6 +19,7 @@ from jogo.terminal.arena_setup import Ray, ResultsFile, Workers, crew_of
 from jogo.terminal.arguments import GameName, leaving_cleanly, screen_of
 from jogo.terminal.contests import Contest
 from jogo.terminal.saves import data_folder
+from jogo.terminal.screen import Screen
 
 SEED = 1
 
@@ -53,20 +56,22 @@ def calibrate(
         total = sum(games_of(pairing, games) for pairing in pairings(name, most_nodes))
         contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), total)
         contest.run(calibration(name, games, most_nodes, terms))
-        rated = contest.scores.ratings(name)
-        levels = chosen(rated, rated[lowest_level(name)].value)
-        rows = table(name, levels, rated)
-        screen.line(f'    "{name}": (')
-        for text in levels:
-            screen.line(f'        "{text}",')
-        screen.line("    ),")
-        screen.line(f'    "{name}": {{')
-        for player, _, elo in rows:
-            screen.line(f'        "{player}": {elo.value:.0f},')
-        screen.line("    },")
-        for player, text, elo in rows:
-            thinks = f"`{text}`" if text else ""
-            screen.line(
-                f"| `{player}` | {thinks} | {elo.value:.0f} | {elo.low:.0f} to {elo.high:.0f} |"
-            )
+        tell_table(screen, name, table(name, contest.scores.ratings(name)))
         contest.tell_where()
+
+
+def tell_table(screen: Screen, game: str, rows: Sequence[Row]) -> None:
+    """The levels and strengths as the source has them, and the table as the document has it."""
+    screen.line(f'    "{game}": (')
+    for row in rows:
+        if row.thinking:
+            screen.line(f'        "{row.thinking}",')
+    screen.line("    ),")
+    screen.line(f'    "{game}": {{')
+    for row in rows:
+        screen.line(f'        "{row.player}": {row.elo:.0f},')
+    screen.line("    },")
+    for row in rows:
+        thinking = f"`{row.thinking}`" if row.thinking else ""
+        interval = "" if row.player == BASELINE else f"{row.low:.0f} to {row.high:.0f}"
+        screen.line(f"| `{row.player}` | {thinking} | {row.elo:.0f} | {interval} |")

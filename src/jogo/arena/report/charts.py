@@ -31,6 +31,7 @@ TITLE = 34
 AXIS = 28
 LONGEST_NAME = 34
 MOST_ROWS = 40
+LIGHT = 240
 BARS = 24
 BARS_HEIGHT = 150
 
@@ -145,9 +146,8 @@ def cross_chart(scores: Scores, game: str, say: Language) -> Figure:
     shapes: list[Shape] = [Words(0, TITLE / 3, title, bold=True, size=15)]
     for row, name in enumerate(names):
         y = TITLE + ROW * (row + 1.5)
-        shapes.append(
-            Words(NAMES - 14, y, f"{shortened(name, LONGEST_NAME)}  {row + 1}", anchor="end")
-        )
+        label = f"{shortened(name, LONGEST_NAME)}  {row + 1}"
+        shapes.append(Words(NAMES - 14, y, label, anchor="end"))
         x = NAMES + cell * (row + 0.5)
         shapes.append(Words(x, TITLE + ROW / 2, str(row + 1), MUTED, 11, "middle"))
         for column, other in enumerate(names):
@@ -172,15 +172,15 @@ def shares_of(scores: Scores, game: str) -> dict[tuple[str, str], float]:
 
 
 def shade(share: float) -> str:
-    """Blue for much, orange for little, white between.
+    """Blue for much, orange for little, a light grey between.
 
     >>> shade(0.5), shade(1.0), shade(0.0)
-    ('#ffffff', '#7fa6d0', '#e8ad7f')
+    ('#f0f0f0', '#7aa1ca', '#e2a77a')
     """
     strength = abs(share - 0.5) * 1.2
     colour = BLUE if share > 0.5 else ORANGE
     parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return "#" + "".join(f"{round(255 + (part - 255) * strength):02x}" for part in parts)
+    return "#" + "".join(f"{round(LIGHT + (part - LIGHT) * strength):02x}" for part in parts)
 
 
 def length_chart(scores: Scores, game: str, say: Language) -> Figure:

@@ -51,7 +51,7 @@ function drawBoard() {
     const ground = name in changed ? "#ffe8b0" : terrain && terrain !== "empty" ? "#e3e8f4" : "#f6f8fa";
     svg.append(outline(board.shape, x, y, ground));
     const here = pieces[name] || [];
-    svg.append(element("text", { x: x - 0.44, y: y + 0.42, "font-size": 0.17, fill: "#8a96a3" }, here.length ? "" : name));
+    if (!here.length) svg.append(element("text", { x, y: y + 0.4, "font-size": 0.16, "text-anchor": "middle", fill: "#8a96a3" }, name));
     if (letter && !here.length) svg.append(element("text", { x, y, "font-size": 0.32, "text-anchor": "middle", "dominant-baseline": "central", fill: "#5a6675" }, letter));
     const size = here.length > 1 ? 0.22 : 0.38;
     here.forEach((piece, n) => addPiece(svg, x + (here.length > 1 ? ((n % 2) - 0.5) * 0.46 : 0), y + (here.length > 2 ? (Math.floor(n / 2) - 0.5) * 0.46 : 0), piece, size));
@@ -71,6 +71,7 @@ function open(number) {
   game = data.games[number];
   byId("players").textContent = `${game.first} - ${game.second}`;
   byId("outcome").textContent = `${game.game}, ${game.result}, ${game.reason} ${game.problem}`;
+  history.replaceState(null, "", `#game-${number + 1}`);
   byId("place").max = game.steps.length;
   byId("close").textContent = say.close;
   show(0);
@@ -108,3 +109,6 @@ byId("replay").onkeydown = (event) => {
   if (event.key === "ArrowRight") show(place + 1);
 };
 listGames();
+// A link to the page that ends with #game-7 opens the seventh game.
+const linked = Number(location.hash.replace("#game-", ""));
+if (data.games[linked - 1]) open(linked - 1);
