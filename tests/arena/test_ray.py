@@ -34,5 +34,5 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed() -> None:
 
 def test_a_cluster_that_is_not_there_is_said_to_be_missing() -> None:
     schedule = fixtures(["jostle"], [("random", "engine:1")], 2, Terms())
-    with pytest.raises(BadContest, match="there is no Ray cluster at '127.0.0.1:1'"):
+    with pytest.raises(BadContest, match="there is no Ray cluster at"):
         next(played_on_ray(schedule, "127.0.0.1:1", workers=2))

@@ -7,7 +7,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from statistics import fmean
@@ -127,7 +127,7 @@ def smoothed(values: Sequence[float]) -> list[float]:
     return [fmean(group) for group in groups for _ in group]
 
 
-def unevenness(levels: Sequence[tuple[str, float]]) -> float:
+def unevenness(levels: Iterable[tuple[str, float]]) -> float:
     """How far the steps are from equal: the sum of their squares is least when they are."""
     return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
 

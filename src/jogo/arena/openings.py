@@ -9,7 +9,7 @@ from jogo.arena.fixture import Fixture, Terms, game_of
 from jogo.core.errors import BadContest
 from jogo.engine import Engine, Limits
 
-TRIES = 1000
+TRIES = 200
 
 
 def opened(fixture: Fixture) -> Match:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Generator, Iterable
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from jogo.arena.fixture import Fixture
@@ -12,6 +14,8 @@ from jogo.arena.workers import AHEAD, ATTEMPTS, Lost
 from jogo.core.errors import BadContest, JogoError
 
 LOCAL = "local"
+QUIET = {"log_to_driver": False, "logging_level": "ERROR"}
+KNOCK_SECONDS = 5.0
 
 
 def played_on_ray(
@@ -44,20 +48,27 @@ def played_on_ray(
 def cluster(address: str, workers: int) -> Any:
     """Ray, connected; it is an extra that need not be installed."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError as problem:
         raise BadContest("--ray needs Ray: pip install 'jogo[ray]'") from problem
-    quiet = {"log_to_driver": False, "include_dashboard": False, "logging_level": "ERROR"}
     try:
         if address == LOCAL:
-            ray.init(num_cpus=workers, **quiet)
+            ray.init(num_cpus=workers, include_dashboard=False, **QUIET)
         else:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-    except (ConnectionError, RuntimeError, ValueError) as problem:
+            knock(address)
+            ray.init(address=address, **QUIET)
+    except (OSError, RuntimeError, ValueError) as problem:
         raise BadContest(
             "there is no Ray cluster at {address!r}: {problem}", address=address, problem=problem
         ) from problem
     return ray
+
+
+def knock(address: str) -> None:
+    """See whether anyone is there: Ray itself would go on trying for a quarter of an hour."""
+    host, colon, port = address.removeprefix("ray://").partition(":")
+    if colon:
+        socket.create_connection((host, int(port)), timeout=KNOCK_SECONDS).close()
 
 
 def answer(ray: Any, done: Any, fixture: Fixture) -> Played | Lost:

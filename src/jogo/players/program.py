@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 import weakref
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Any
@@ -102,8 +103,7 @@ class Conversation:
                 list(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                # Its complaints are among its last words, and do not spoil what is on the screen.
-                stderr=subprocess.STDOUT,
+                stderr=subprocess.PIPE,
                 text=True,
                 errors="replace",
                 bufsize=1,
@@ -113,9 +113,15 @@ class Conversation:
                 "{player} cannot be started: {problem}", player=name, problem=problem
             ) from problem
         self.heard: queue.Queue[str | None] = queue.Queue(LINES_AHEAD)
-        self.last: list[str] = []
+        # What it says besides its answers, and its complaints, are its last words if it ends.
+        self.last: deque[str] = deque(maxlen=LAST_WORDS)
         assert self.process.stdout is not None
+        assert self.process.stderr is not None
         threading.Thread(target=listen, args=(self.process.stdout, self.heard), daemon=True).start()
+        self.complaints = threading.Thread(
+            target=overhear, args=(self.process.stderr, self.last), daemon=True
+        )
+        self.complaints.start()
         self.end = weakref.finalize(self, end, self.process)
 
     def say(self, line: str) -> None:
@@ -145,11 +151,12 @@ class Conversation:
             words = heard.split()
             if words[:1] == [answer]:
                 return words
-            self.last = [*self.last, heard][-LAST_WORDS:]
+            self.last.append(heard)
 
     def _ended(self) -> JogoError:
         """What to say of a program that is no longer there."""
         self.end()
+        self.complaints.join(timeout=1)
         return PlayerFailed(
             "{player} ended with status {status}; its last words: {words}",
             player=self.name,
@@ -169,6 +176,13 @@ def listen(stream: IO[str], heard: queue.Queue[str | None]) -> None:
                 heard.put_nowait(line.rstrip("\n"))
     with suppress(queue.Full):
         heard.put_nowait(None)
+
+
+def overhear(stream: IO[str], last: deque[str]) -> None:
+    """Keep the newest lines that a program complains in."""
+    with stream:
+        while line := stream.readline(LONGEST_LINE):
+            last.append(line.rstrip("\n"))
 
 
 def end(process: subprocess.Popen[str]) -> None:
