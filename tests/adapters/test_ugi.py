@@ -112,8 +112,7 @@ def test_our_own_program_plays_a_game_against_us() -> None:
 
 def test_the_example_bot_wins_against_random_play() -> None:
     bot = ProgramPlayer("bot", [sys.executable, "docs/examples/bot.py"], seconds=30)
-    for game, options in (("jostle", {"size": 8}), ("virus-wars", {})):
-        match = jogo.Match(game, **options)
+    for match in (jogo.Match("jostle", size=8), jogo.Match("virus-wars")):
         opponent = jogo.player("random", 3)
         while match.outcome is None:
             first = match.to_move is jogo.Seat.FIRST

@@ -50,28 +50,146 @@ class Thinking:
         return cls(Limits.read(limit), float(sight) if sight else None, int(margin or 0))
 
 
-GUESSED = (
-    "40n/2",
-    "60n/3",
-    "100n/5",
-    "600n~25",
-    "2000n~18",
-    "6000n~12",
-    "20000n~8",
-    "60000n~4",
-    "200000n",
-    "2000000n",
-)
-
 # How each level of a game thinks, from engine:1 to engine:10.
-LEVELS: Mapping[str, tuple[str, ...]] = dict.fromkeys(
-    ("breakthru", "monkey-queen", "jostle", "virus-wars", "small-star-empires"), GUESSED
-)
+LEVELS: Mapping[str, tuple[str, ...]] = {
+    "breakthru": (
+        "120n/6",
+        "180n/9",
+        "300n/15",
+        "400n/20",
+        "600n/30",
+        "400n~30",
+        "800n~20",
+        "3200n~10",
+        "25000n~4",
+        "200000n",
+    ),
+    "monkey-queen": (
+        "180n/9",
+        "300n/15",
+        "600n/30",
+        "400n~30",
+        "800n~20",
+        "6400n~8",
+        "13000n~6",
+        "25000n~4",
+        "50000n",
+        "200000n",
+    ),
+    "jostle": (
+        "3n/1.3",
+        "2n/2",
+        "60n/3",
+        "120n/6",
+        "1600n~15",
+        "6400n~8",
+        "13000n~6",
+        "50000n",
+        "200000n",
+        "1000000n",
+    ),
+    "virus-wars": (
+        "120n/6",
+        "180n/9",
+        "300n/15",
+        "800n~20",
+        "1600n~15",
+        "3200n~10",
+        "6400n~8",
+        "25000n~4",
+        "100000n",
+        "200000n",
+    ),
+    "small-star-empires": (
+        "2n/2",
+        "40n/2",
+        "60n/3",
+        "120n/6",
+        "180n/9",
+        "800n~20",
+        "1600n~15",
+        "3200n~10",
+        "6400n~8",
+        "200000n",
+    ),
+}
 
 # Elo above `random`, as measured.
-STRENGTHS: Mapping[str, Mapping[str, int]] = {}
+STRENGTHS: Mapping[str, Mapping[str, int]] = {
+    "breakthru": {
+        "engine:1": 433,
+        "classic:checkmate": 486,
+        "engine:2": 550,
+        "engine:3": 645,
+        "engine:4": 663,
+        "engine:5": 799,
+        "engine:6": 924,
+        "classic:hard": 1038,
+        "classic:hardest": 1079,
+        "engine:7": 1221,
+        "engine:8": 1302,
+        "engine:9": 1365,
+        "engine:10": 1414,
+    },
+    "monkey-queen": {
+        "engine:1": 526,
+        "classic:easy": 592,
+        "classic:medium": 663,
+        "engine:2": 683,
+        "classic:hard": 756,
+        "engine:3": 813,
+        "classic:expert": 994,
+        "engine:4": 1130,
+        "engine:5": 1194,
+        "engine:6": 1270,
+        "engine:7": 1426,
+        "engine:8": 1503,
+        "engine:9": 1696,
+        "engine:10": 1808,
+    },
+    "jostle": {
+        "classic:greedy": -45,
+        "engine:1": 47,
+        "engine:2": 186,
+        "engine:3": 358,
+        "engine:4": 547,
+        "engine:5": 694,
+        "engine:6": 841,
+        "engine:7": 965,
+        "engine:8": 1102,
+        "engine:9": 1188,
+        "engine:10": 1308,
+    },
+    "virus-wars": {
+        "classic:greedy": 210,
+        "engine:1": 243,
+        "engine:2": 358,
+        "engine:3": 535,
+        "engine:4": 612,
+        "engine:5": 699,
+        "engine:6": 766,
+        "engine:7": 896,
+        "engine:8": 994,
+        "engine:9": 1108,
+        "engine:10": 1191,
+    },
+    "small-star-empires": {
+        "classic:easy": 116,
+        "engine:1": 129,
+        "engine:2": 148,
+        "classic:hard": 221,
+        "engine:3": 228,
+        "engine:4": 322,
+        "engine:5": 379,
+        "engine:6": 443,
+        "engine:7": 507,
+        "engine:8": 555,
+        "engine:9": 600,
+        "engine:10": 663,
+    },
+}
 
-ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, len(GUESSED) + 1))
+ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, 11))
 
 
 def thinking_of(game: str, level: str) -> Thinking:

@@ -77,18 +77,18 @@ class ProgramPlayer:
         if self._start != (match.game, match.start):
             self._begin(talk, match)
         played = " ".join(map(str, match.actions))
-        talk.say(f"position fen {match.game.format_state(match.start)} moves {played}".rstrip())
+        talk.tell(f"position fen {match.game.format_state(match.start)} moves {played}".rstrip())
         limit = round(self.seconds * 1000)
         words = talk.ask(f"go movetime {limit}", "bestmove", self.seconds + GRACE)
         return " ".join(words[1:2])
 
     def _begin(self, talk: Conversation, match: Match) -> None:
-        talk.say(f"setoption name Game value {match.game.name}")
+        talk.tell(f"setoption name Game value {match.game.name}")
         for name, value in match.game.chosen_options().items():
-            talk.say(f"setoption name {name} value {value}")
+            talk.tell(f"setoption name {name} value {value}")
         if self.seed is not None:
-            talk.say(f"setoption name Seed value {self.seed}")
-        talk.say("uginewgame")
+            talk.tell(f"setoption name Seed value {self.seed}")
+        talk.tell("uginewgame")
         talk.ask("isready", "readyok", START_SECONDS)
         self._start = (match.game, match.start)
 
@@ -124,7 +124,7 @@ class Conversation:
         self.complaints.start()
         self.end = weakref.finalize(self, end, self.process)
 
-    def say(self, line: str) -> None:
+    def tell(self, line: str) -> None:
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(line + "\n")
@@ -134,7 +134,7 @@ class Conversation:
 
     def ask(self, line: str, answer: str, seconds: float) -> list[str]:
         """Say a line and wait for the one that begins with the answer; others are passed over."""
-        self.say(line)
+        self.tell(line)
         until = time.monotonic() + seconds
         while True:
             try:

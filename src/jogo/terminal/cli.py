@@ -33,6 +33,7 @@ from jogo.terminal.programs import ugi
 from jogo.terminal.saves import unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.standings import with_strength
 from jogo.terminal.study import bench, best, count, moves
 
 MISTAKEN = 2
@@ -142,8 +143,9 @@ def list_games(context: typer.Context) -> None:
                 ", ".join(map(option.write, option.choices)),
             )
             screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
-        players = ", ".join(("human", *names_of_players(kind)))
-        screen.line("  " + say("players: {names}", names=players))
+        screen.line("  " + say("players: {names}", names="human"))
+        for name in names_of_players(kind):
+            screen.line(f"    {with_strength(kind, name, say)}")
 
 
 @app.command("learn", help=translatable("Learn a game in a few steps."))

@@ -18,6 +18,7 @@ from jogo.terminal.learn import learn
 from jogo.terminal.saves import read_game, unfinished_games
 from jogo.terminal.screen import Screen
 from jogo.terminal.seating import play_match, resume_match, seated
+from jogo.terminal.standings import with_strength
 
 CREDITS = (
     translatable(
@@ -135,7 +136,7 @@ def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
     say = screen.say
     computers = names_of_players(kind)
     labels = {say("human: a person"): "human", say("random: any legal action"): "random"}
-    labels |= {name: name for name in computers if name != "random"}
+    labels |= {with_strength(kind, name, say): name for name in computers if name != "random"}
     question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
     names = list(labels.values())
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)

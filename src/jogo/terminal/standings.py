@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from math import inf, isinf
 from statistics import fmean
+from typing import Any
 
 from rich import box
 from rich.table import Table
 
 from jogo.arena.elo import Estimate
 from jogo.arena.scores import Duel, Scores
+from jogo.core.game import Kind
 from jogo.core.seat import Seat
 from jogo.language import Language
+from jogo.players import strength_of
 from jogo.terminal.screen import Screen
 
 LONGEST_NAME = 40
@@ -38,6 +41,21 @@ def standings(scores: Scores, game: str, screen: Screen) -> Table:
             str(tally),
         )
     return table
+
+
+def with_strength(kind: Kind[Any, Any, Any], name: str, say: Language) -> str:
+    """A computer player with how strong it was measured to be.
+
+    >>> from jogo.catalog import kind_named
+    >>> with_strength(kind_named("jostle"), "engine@1s", Language("en"))
+    'engine@1s'
+    """
+    elo = strength_of(kind, name)
+    if not elo:
+        return name
+    if elo < 0:
+        return say("{name}, about {elo} below random", name=name, elo=-elo)
+    return say("{name}, about {elo} above random", name=name, elo=elo)
 
 
 def elo_text(estimate: Estimate, say: Language) -> str:

@@ -43,7 +43,7 @@ def page(
             game = game_of(name)
             data["boards"][name] = board_data(game.view(game.start()))
         replay = replay_data(played)
-        replay["reason"] = say(replay["reason"])
+        replay["reason"] = say(played.reason)
         data["games"].append(replay)
         tell(number + 1)
     return filled(
