@@ -21,6 +21,7 @@ FOLDER = SOURCE / "language"
 CODES = ("pt",)
 # Whose first argument is a sentence: errors, messages, and what the interface says.
 FIRST_ARGUMENT = (
+    "BadContest",
     "BadDatabase",
     "BadLimit",
     "BadMessage",
@@ -40,6 +41,8 @@ FIRST_ARGUMENT = (
     "NotStored",
     "NotYourSeat",
     "NotYourTurn",
+    "PlayerFailed",
+    "PlayerTooSlow",
     "Stale",
     "TooBusy",
     "TooLarge",
@@ -49,6 +52,7 @@ FIRST_ARGUMENT = (
     "UnreadableAction",
     "UnreadablePosition",
     "UnreadableRecord",
+    "UnreadableResults",
     "WrongOrigin",
     "say",
     "translatable",

@@ -9,7 +9,7 @@ import pytest
 import jogo
 from jogo.core.errors import GameOver
 from jogo.players import names_of_players
-from jogo.players.engine import ENGINE_LEVELS
+from jogo.players.levels import ENGINE_LEVELS
 from tests.cases import AnyGame, Playout
 
 

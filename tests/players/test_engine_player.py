@@ -6,7 +6,7 @@ import pytest
 
 import jogo
 from jogo.catalog import GAMES
-from jogo.players.engine import ENGINE_LEVELS
+from jogo.players.levels import ENGINE_LEVELS
 
 
 @pytest.mark.parametrize(

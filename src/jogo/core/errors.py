@@ -72,3 +72,19 @@ class NoSuchFile(JogoError):
 
 class BadLimit(JogoError):
     """The engine cannot think that long, that little, or in that much memory."""
+
+
+class PlayerFailed(JogoError):
+    """A program that plays did not start, or ended, or does not speak the protocol."""
+
+
+class PlayerTooSlow(PlayerFailed):
+    """A program that plays did not answer in time."""
+
+
+class BadContest(JogoError):
+    """The players cannot meet as they were asked to."""
+
+
+class UnreadableResults(JogoError):
+    """The file does not hold the results of the arena, or of another contest."""

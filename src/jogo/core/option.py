@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from jogo.core.errors import BadOption
@@ -90,3 +90,18 @@ def read_options(
         option.name: option.read(given[option.name]) if option.name in given else option.default
         for option in options
     }
+
+
+def read_choices(choices: Iterable[str]) -> dict[str, OptionValue]:
+    """Options as people write them, each `name=value`.
+
+    >>> read_choices(["size=8"])
+    {'size': '8'}
+    """
+    options: dict[str, OptionValue] = {}
+    for choice in choices:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            raise BadOption("{choice!r} is not an option; write name=value", choice=choice)
+        options[name.strip()] = value.strip()
+    return options

@@ -8,15 +8,23 @@ from typing import Any
 from jogo.core.errors import UnknownPlayer
 from jogo.core.game import Kind
 from jogo.players.classic import ClassicPlayer
-from jogo.players.engine import ENGINE_LEVELS, engine_player
+from jogo.players.engine import engine_player
 from jogo.players.human import HumanPlayer
+from jogo.players.levels import ENGINE_LEVELS, strength_of
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
 # Fair to someone who has just learned the rules.
 DEFAULT_OPPONENT = "engine:3"
 
-__all__ = ["DEFAULT_OPPONENT", "HumanPlayer", "Player", "names_of_players", "player"]
+__all__ = [
+    "DEFAULT_OPPONENT",
+    "HumanPlayer",
+    "Player",
+    "names_of_players",
+    "player",
+    "strength_of",
+]
 
 
 def player(name: str, seed: int | str | None = None) -> Player:

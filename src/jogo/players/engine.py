@@ -1,7 +1,8 @@
-"""The engine as a player: ten levels, or full strength for a time or a number of nodes."""
+"""The engine as a player: by level, or at full strength within a limit."""
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -9,24 +10,21 @@ from jogo.core.action import Action
 from jogo.core.errors import JogoError, UnknownPlayer
 from jogo.core.game import Game, Kind
 from jogo.core.match import Match
+from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line
+from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 
-# A level sees as far as its nodes go; the weaker it is, the less it minds a slightly worse action.
-LEVEL_NODES = (20, 60, 200, 600, 2_000, 6_000, 20_000, 60_000, 200_000, 2_000_000)
-LEVEL_MARGINS = (60, 45, 35, 25, 18, 12, 8, 4, 0, 0)
-ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, len(LEVEL_NODES) + 1))
 CONSIDERED = 4
 # A search of so few nodes fits into a small table, which is quicker to set up.
 SMALL_SEARCH = 60_000
 
 
 class EnginePlayer:
-    """The engine within a limit; with a margin it plays any of its lines that is about as good."""
+    """The engine, thinking in its one way or, with None, as its level of the game being played."""
 
-    def __init__(self, name: str, limits: Limits, margin: int, chance: Random) -> None:
+    def __init__(self, name: str, thinking: Thinking | None, chance: Random) -> None:
         self.name = name
-        self.limits = limits
-        self.margin = margin
+        self.thinking = thinking
         self.chance = chance
         self._engine: Engine | None = None
 
@@ -35,41 +33,68 @@ class EnginePlayer:
 
     def choose(self, match: Match) -> Action:
         match.check_open()
-        lines = CONSIDERED if self.margin else 1
-        report = self.engine_for(match.game).search(match, self.limits, lines=lines)
-        return match.read_action(self.chance.choice(self.about_as_good(report.lines)).actions[0])
+        thinking = self.thinking or thinking_of(match.game.name, self.name)
+        engine = self.engine_for(match.game, thinking.limits)
+        if thinking.sight is not None:
+            return self.best_seen(engine, match, thinking.limits, thinking.sight)
+        lines = CONSIDERED if thinking.margin else 1
+        report = engine.search(match, thinking.limits, lines=lines)
+        chosen = self.chance.choice(about_as_good(report.lines, thinking.margin))
+        return match.read_action(chosen.actions[0])
 
     def stop(self) -> None:
         """Play the best action found so far; asked for from another thread."""
         if self._engine is not None:
             self._engine.stop()
 
-    def about_as_good(self, lines: tuple[Line, ...]) -> list[Line]:
-        """The lines within the margin of the best; never a loss instead of something better."""
-        best = lines[0]
-        if best.wins_in is not None:
-            return [best]
-        unsure = [line for line in lines if line.wins_in is None]
-        return [line for line in unsure if best.score - line.score <= self.margin]
+    def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
+        """The best of some actions, each looked at for its share of the thinking."""
+        actions = match.legal_actions()
+        number = int(sight) + (self.chance.random() < sight % 1)
+        seen = self.chance.sample(actions, min(number, len(actions)))
+        share = Limits(
+            limits.seconds and limits.seconds / number,
+            limits.nodes and max(1, limits.nodes // number),
+        )
+        best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
+        return best
 
-    def engine_for(self, game: Game[Any, Any, Any]) -> Engine:
+    def engine_for(self, game: Game[Any, Any, Any], limits: Limits) -> Engine:
         """The engine of the game being played, kept from action to action with its memory."""
         if self._engine is None or self._engine.game != game:
-            few = self.limits.nodes is not None and self.limits.nodes <= SMALL_SEARCH
+            few = limits.nodes is not None and limits.nodes <= SMALL_SEARCH
             self._engine = Engine(game, megabytes=4 if few else 64)
         return self._engine
+
+
+def about_as_good(lines: tuple[Line, ...], margin: int) -> list[Line]:
+    """The lines within the margin of the best; never a loss instead of something better."""
+    best = lines[0]
+    if best.wins_in is not None:
+        return [best]
+    unsure = [line for line in lines if line.wins_in is None]
+    return [line for line in unsure if best.score - line.score <= margin]
+
+
+def worth_of(engine: Engine, match: Match, action: Action, limits: Limits) -> float:
+    """What a short look says of the position after an action, for the one who acts."""
+    seat: Seat = match.to_move
+    after = match.game.rules.after(match.state, action)
+    outcome = match.game.outcome(after)
+    if outcome is not None:
+        return 0.0 if outcome.winner is None else inf if outcome.winner is seat else -inf
+    score = engine.search(match.game.format_state(after), limits).lines[0].score
+    return score if after.to_move is seat else -score
 
 
 def engine_player(name: str, chance: Random) -> EnginePlayer:
     """The player that `engine:5`, `engine@2s`, `engine@100ms` or `engine@50000n` names.
 
-    >>> engine_player("engine@100ms", Random(1)).limits.seconds
+    >>> engine_player("engine@100ms", Random(1)).thinking.limits.seconds
     0.1
     """
     if name in ENGINE_LEVELS:
-        level = ENGINE_LEVELS.index(name)
-        limits = Limits(nodes=LEVEL_NODES[level])
-        return EnginePlayer(name, limits, LEVEL_MARGINS[level], chance)
+        return EnginePlayer(name, None, chance)
     kind, _, limit = name.partition("@")
     if kind != "engine" or not limit:
         raise UnknownPlayer(
@@ -78,7 +103,7 @@ def engine_player(name: str, chance: Random) -> EnginePlayer:
             name=name,
         )
     try:
-        return EnginePlayer(name, Limits.read(limit), 0, chance)
+        return EnginePlayer(name, Thinking.read(limit), chance)
     except JogoError as error:
         raise UnknownPlayer(
             "there is no player {name!r}: {error}", name=name, error=error

@@ -11,8 +11,8 @@ import typer
 from jogo import catalog
 from jogo.api import Match
 from jogo.core.message import translatable
+from jogo.core.option import read_choices
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import read_choices
 
 INTERRUPTED = 130
 

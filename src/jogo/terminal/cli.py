@@ -16,6 +16,9 @@ from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
 from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.players.outside import trusted_player
+from jogo.terminal.arena import arena
+from jogo.players.strength import with_strength
 from jogo.terminal.arguments import (
     Coach,
     GameName,
@@ -29,6 +32,7 @@ from jogo.terminal.arguments import (
 from jogo.terminal.learn import learn
 from jogo.terminal.menu import main_menu
 from jogo.terminal.plain import play_match, resume_match, tell_how_to_resume
+from jogo.terminal.programs import ugi
 from jogo.terminal.review import review
 from jogo.terminal.saves import unfinished_games, write_game
 from jogo.terminal.screen import Screen
@@ -112,7 +116,10 @@ def play(
         str,
         typer.Option(
             metavar="PLAYER",
-            help=translatable("human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME"),
+            help=translatable(
+                "human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME, "
+                "a program (cmd: ./mybot) or a Python class (mymodule:MyBot)"
+            ),
         ),
     ] = "human",
     second: Annotated[
@@ -134,7 +141,7 @@ def play(
 ) -> None:
     match = match_for(game, option, position)
     opponent = second or DEFAULT_OPPONENT
-    players = seated(match.game.kind, first, opponent, seed)
+    players = seated(match.game.kind, first, opponent, seed, named=trusted_player)
     if record is not None:
         check_writable(record)
     session = Session(match, players, coach=coach)
@@ -179,8 +186,9 @@ def list_games(context: typer.Context) -> None:
                 ", ".join(map(option.write, option.choices)),
             )
             screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
-        players = ", ".join(("human", *names_of_players(kind)))
-        screen.line("  " + say("players: {names}", names=players))
+        screen.line("  " + say("players: {names}", names="human"))
+        for name in names_of_players(kind):
+            screen.line(f"    {with_strength(kind, name, name, say)}")
 
 
 @app.command("learn", help=translatable("Learn a game in a few steps."))
@@ -196,6 +204,8 @@ app.command(help=translatable("Look at a game afterwards: who stood how, and the
     review
 )
 app.command(help=translatable("Open the games in a browser."))(serve)
+app.command(help=translatable("Speak UGI: let another program use the engine."))(ugi)
+app.add_typer(arena, name="arena")
 app.command(help=translatable("Measure the engine, and print its signature."))(bench)
 
 

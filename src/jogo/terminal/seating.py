@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from jogo.api import Match
-from jogo.core.errors import BadOption, NoSuchFile, UnknownPlayer
+from jogo.core.errors import NoSuchFile, UnknownPlayer
 from jogo.core.game import Kind
-from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.players import Player, names_of_players, player
+from jogo.players.strength import with_strength
 from jogo.terminal.saves import read_game, saves_folder
 from jogo.terminal.session import Session
 
 
-def read_choices(choices: Iterable[str]) -> dict[str, OptionValue]:
-    """Options from the command line, each `name=value`.
-
-    >>> read_choices(["size=8"])
-    {'size': '8'}
-    """
-    options: dict[str, OptionValue] = {}
-    for choice in choices:
-        name, equals, value = choice.partition("=")
-        if not equals:
-            raise BadOption("{choice!r} is not an option; write name=value", choice=choice)
-        options[name.strip()] = value.strip()
-    return options
-
-
 def seated(
-    kind: Kind[Any, Any, Any], first: str, second: str, seed: int | None
+    kind: Kind[Any, Any, Any],
+    first: str,
+    second: str,
+    seed: int | None,
+    named: Callable[[str, str | None], Player] = player,
 ) -> dict[Seat, Player]:
     """The players of both seats; one seed gives each seat choices of its own."""
     players = {}
     for seat, name in zip(Seat, (first, second), strict=True):
-        players[seat] = player(name, None if seed is None else f"{seed} {seat}")
+        players[seat] = named(name, None if seed is None else f"{seed} {seat}")
         players[seat].check(kind)
     return players
 
@@ -46,7 +35,8 @@ def seated(
 def labels_of_players(kind: Kind[Any, Any, Any], say: Language) -> dict[str, str]:
     """Everyone who can sit at a game, by name, as a menu lists them."""
     labels = {"human": say("human: a person"), "random": say("random: any legal action")}
-    return labels | {name: name for name in names_of_players(kind) if name != "random"}
+    others = (name for name in names_of_players(kind) if name != "random")
+    return labels | {name: with_strength(kind, name, name, say) for name in others}
 
 
 def described(match: Match, say: Language) -> str:

@@ -9,6 +9,7 @@ from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.language import Language
 from jogo.players import names_of_players
+from jogo.players.strength import with_strength
 from jogo.web import schemas
 from jogo.web.speech import spoken_player
 
@@ -35,7 +36,7 @@ def game_shown(kind: Kind[Any, Any, Any], say: Language) -> schemas.GameShown:
         sentence=say(kind.sentence),
         colours=(first, second),
         options=[option_shown(option, say) for option in kind.options],
-        players=[player_shown(name, say) for name in names_of_players(kind)],
+        players=[player_shown(kind, name, say) for name in names_of_players(kind)],
     )
 
 
@@ -50,10 +51,9 @@ def option_shown(option: Option, say: Language) -> schemas.OptionShown:
     )
 
 
-def player_shown(name: str, say: Language) -> schemas.PlayerShown:
-    return schemas.PlayerShown(
-        name=name, title=spoken_player(name, say), about=say(about_player(name))
-    )
+def player_shown(kind: Kind[Any, Any, Any], name: str, say: Language) -> schemas.PlayerShown:
+    about = with_strength(kind, name, say(about_player(name)), say)
+    return schemas.PlayerShown(name=name, title=spoken_player(name, say), about=about)
 
 
 def about_player(name: str) -> str:

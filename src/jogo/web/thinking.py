@@ -214,7 +214,7 @@ class Thinkers:
             shelf = (name, twin.game.name, tuple(twin.game.options.items()))
             chooser = self._players.take(shelf, lambda: player(name))
             if isinstance(chooser, EnginePlayer):
-                task.stop = chooser.engine_for(twin.game).stop
+                task.stop = chooser.stop
             try:
                 return chooser.choose(twin)
             finally:

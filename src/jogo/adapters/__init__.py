@@ -1,0 +1,1 @@
+"""jogo for other programs, in the words that they know."""

@@ -1,0 +1,213 @@
+"""jogo for other programs: the Universal Game Interface (docs/arena.md)."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import Any
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.core.errors import BadOption, JogoError
+from jogo.core.option import OptionValue
+from jogo.core.seat import Seat
+from jogo.engine import Engine, Limits, Report
+
+DEFAULT_SECONDS = 1.0
+# Of the time left on a clock, a thirtieth is for one action.
+ACTIONS_TO_COME = 30
+ANSWERS = {True: "true", False: "false"}
+CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
+
+# Who acts in the place of the engine: anything with `choose(match)`, made for a seed.
+Seated = Callable[[str | None], Any]
+
+
+class Session:
+    """A conversation: each line in is obeyed, and the answers go out line by line.
+
+    >>> session = Session(print)
+    >>> for line in ("setoption name Game value jostle", "position startpos moves c4-b4"):
+    ...     _ = session.obey(line)
+    >>> session.obey("query p1turn")
+    response false
+    True
+    """
+
+    def __init__(self, answer: Callable[[str], object], seated: Seated | None = None) -> None:
+        self.answer = answer
+        self.seated = seated
+        self._player: Any = None
+        self.options: dict[str, OptionValue] = {}
+        self.seed: str | None = None
+        self.threads = 1
+        self.match = Match(next(iter(catalog.GAMES)))
+        self._engine: Engine | None = None
+        self._search: threading.Thread | None = None
+        self._is_endless = False
+        self._commands: dict[str, Callable[[list[str]], object]] = {
+            "ugi": self._introduce,
+            "isready": lambda _: self.answer("readyok"),
+            "setoption": self._set_option,
+            "uginewgame": lambda _: self._new_game(),
+            "position": self._set_position,
+            "go": self._go,
+            "stop": lambda _: self.stop(),
+            "query": self._query,
+        }
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says, or say what is wrong with it; False if it says quit."""
+        word, *rest = line.split() or [""]
+        if word == "quit":
+            self.stop()
+        if word not in ("", "isready", "stop"):
+            self.finish()
+        if word in self._commands:
+            try:
+                self._commands[word](rest)
+            except JogoError as error:
+                self.answer(f"info string {error}")
+        elif word and word != "quit":
+            self.answer(f"info string unknown command {word[:40]!r}")
+        return word != "quit"
+
+    def stop(self) -> None:
+        """End the search that is on; its answer comes at once."""
+        if self._engine is not None and self._search is not None:
+            self._engine.stop()
+
+    def finish(self) -> None:
+        """Wait for the answer of the search that is on; one without an end is stopped."""
+        if self._search is not None:
+            if self._is_endless:
+                self.stop()
+            self._search.join()
+            self._search = None
+
+    # What the lines mean
+
+    def _introduce(self, _: list[str]) -> None:
+        games = " ".join(f"var {name}" for name in catalog.GAMES)
+        self.answer("id name jogo")
+        self.answer("id author The jogo authors")
+        self.answer(f"option name Game type combo default {self.match.game.name} {games}")
+        self.answer("option name Seed type string default <empty>")
+        self.answer("option name Threads type spin default 1 min 1 max 256")
+        self.answer("ugiok")
+
+    def _set_option(self, words: list[str]) -> None:
+        """`name Game value jostle` takes the game's default options; others add to them."""
+        if words[:1] != ["name"] or words[2:3] != ["value"] or len(words) < 4:
+            raise BadOption("write it as setoption name NAME value VALUE")
+        name, value = words[1], " ".join(words[3:])
+        if name == "Seed":
+            self.seed = value
+        elif name == "Threads":
+            self.threads = int(value) if value.isascii() and value.isdigit() else 0
+            self._engine = None
+        elif name == "Game":
+            self._choose(value, {})
+        else:
+            self._choose(self.match.game.name, {**self.options, name: value})
+
+    def _choose(self, game: str, options: dict[str, OptionValue]) -> None:
+        # What another program says may name no file of ours, so this is not `game_named`.
+        self.match = Match(catalog.kind_named(game).game(**options))
+        self.options = options
+        self._engine = None
+
+    def _new_game(self) -> None:
+        self.match = Match(self.match.game)
+        self._player = None
+        if self._engine is not None:
+            self._engine.forget()
+
+    def _set_position(self, words: list[str]) -> None:
+        """`startpos` or `fen POSITION`, then perhaps `moves` and the actions since."""
+        place = words.index("moves") if "moves" in words else len(words)
+        position = " ".join(words[1:place]) if words[:1] == ["fen"] else None
+        match = Match(self.match.game, position)
+        for action in words[place + 1 :]:
+            match.play(action)
+        self.match = match
+
+    def _query(self, words: list[str]) -> None:
+        outcome = self.match.outcome
+        facts = {
+            "gameover": ANSWERS[outcome is not None],
+            "p1turn": ANSWERS[self.match.to_move is Seat.FIRST],
+            "result": "none"
+            if outcome is None
+            else {Seat.FIRST: "p1win", Seat.SECOND: "p2win", None: "draw"}[outcome.winner],
+        }
+        self.answer(f"response {facts.get(' '.join(words), 'unknown')}")
+
+    # Thinking
+
+    def _go(self, words: list[str]) -> None:
+        self.match.check_open()
+        if self.seated is not None:
+            self.answer(f"bestmove {self._choice(self.seated)}")
+            return
+        self._is_endless = "infinite" in words
+        limits = limits_of(words, self.match.to_move)
+        if self._engine is None:
+            self._engine = Engine(self.match.game, threads=self.threads)
+        self._search = threading.Thread(target=self._think, args=(self._engine, limits))
+        self._search.start()
+
+    def _choice(self, seated: Seated) -> str:
+        if self._player is None:
+            self._player = seated(self.seed)
+        try:
+            return str(self._player.choose(self.match))
+        except JogoError as error:
+            # Not something that was said wrong, which is answered, but a player that has failed.
+            raise RuntimeError(f"the player cannot go on: {error}") from error
+
+    def _think(self, engine: Engine, limits: Limits) -> None:
+        report = engine.search(self.match, limits, tell=lambda news: self.answer(info(news)))
+        self.answer(info(report))
+        self.answer(f"bestmove {report.best}")
+
+
+def limits_of(words: list[str], to_move: Seat) -> Limits:
+    """What `go` says: movetime, nodes, depth, clocks, or infinite; by default a second.
+
+    >>> limits_of("movetime 250 depth 9".split(), Seat.FIRST)
+    Limits(seconds=0.25, nodes=None, depth=9)
+    """
+    numbers = {
+        name: int(value) for name, value in pairwise(words) if value.isascii() and value.isdigit()
+    }
+    if "infinite" in words:
+        return Limits(depth=numbers.get("depth", 100))
+    seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
+    clock = numbers.get(CLOCKS[to_move])
+    if seconds is None and clock is not None:
+        seconds = max(0.001, clock / 1000 / ACTIONS_TO_COME)
+    nodes, depth = numbers.get("nodes"), numbers.get("depth")
+    if (seconds, nodes, depth) == (None, None, None):
+        seconds = DEFAULT_SECONDS
+    return Limits(seconds, nodes, depth)
+
+
+def info(report: Report) -> str:
+    """What a search has found so far, in a line."""
+    line = report.lines[0]
+    score = f"cp {line.score}" if line.wins_in is None else f"mate {line.wins_in}"
+    return (
+        f"info depth {report.depth} score {score} nodes {report.nodes} "
+        f"time {round(report.seconds * 1000)} nps {report.nodes_per_second} "
+        f"pv {' '.join(line.actions)}"
+    )
+
+
+def converse(lines: Iterable[str], session: Session) -> None:
+    """Obey lines until one says quit or they end."""
+    for line in lines:
+        if not session.obey(line):
+            return
+    session.finish()

@@ -1,0 +1,1 @@
+"""Where players meet: matches and tournaments, and what their results are worth."""

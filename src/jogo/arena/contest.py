@@ -1,0 +1,38 @@
+"""Running a contest: what is missing is played, kept, and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from itertools import chain
+
+from jogo.arena.fixture import Fixture, game_of
+from jogo.arena.play import Played
+from jogo.arena.results import Results
+from jogo.arena.schedule import Pairing
+from jogo.arena.workers import Lost
+from jogo.core.errors import UnknownPlayer
+from jogo.players.outside import trusted_player
+
+Games = Generator[Played | Lost, None, None]
+Crew = Callable[[Iterable[Fixture]], Games]
+
+
+def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
+    """See before the first game that everyone exists and plays all the games."""
+    names = dict.fromkeys(chain.from_iterable(pairings))
+    for game in games:
+        for name in names:
+            if name == "human":
+                raise UnknownPlayer("a person cannot play in the arena; `jogo play` is for people")
+            trusted_player(name).check(game_of(game).kind)
+
+
+def played(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:
+    """Play the games that the results lack, and hand them out when they are kept."""
+    there = results.keys()
+    missing = (fixture for fixture in fixtures if fixture.key not in there)
+    with closing(crew(missing)) as games:
+        for game in games:
+            if isinstance(game, Lost) or results.keep(game):
+                yield game

@@ -1,0 +1,135 @@
+"""Playing a fixture to its end, whatever the players do."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from jogo.api import Match
+from jogo.arena.fixture import Fixture
+from jogo.arena.openings import opened
+from jogo.core.errors import IllegalAction, PlayerTooSlow, UnreadableAction
+from jogo.core.message import translatable
+from jogo.core.seat import Seat
+from jogo.players import Player
+from jogo.players.outside import trusted_player
+from jogo.players.program import ProgramPlayer
+
+ILLEGAL = translatable("illegal action")
+TOO_SLOW = translatable("too slow")
+CRASH = translatable("crash")
+FORFEITS = (ILLEGAL, TOO_SLOW, CRASH)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a fixture ended: the winner's seat, why, what went wrong if something did.
+
+    `seconds` are the times that the seats thought, `process` is where the game was played.
+    """
+
+    fixture: Fixture
+    winner: Seat | None
+    reason: str
+    problem: str
+    seconds: tuple[float, float]
+    actions: int
+    record: str
+    process: int
+
+    @property
+    def points(self) -> float:
+        """What player `one` gets: 1, 0, or a half."""
+        if self.winner is None:
+            return 0.5
+        return float(self.winner is self.fixture.seat_of_one)
+
+    @property
+    def forfeit(self) -> str | None:
+        """The name of the player that lost by what it did rather than by the rules."""
+        if self.reason not in FORFEITS or self.winner is None:
+            return None
+        return self.fixture.names()[self.winner.other]
+
+
+class Seating:
+    """The players at hand in a process: programs stay, our own are made anew for each game."""
+
+    def __init__(self) -> None:
+        self._programs: dict[tuple[str, bool, float], ProgramPlayer] = {}
+
+    def players(self, fixture: Fixture) -> dict[Seat, Player]:
+        """Who plays a fixture; the same fixture always gets the same seeds."""
+        return {
+            seat: self._player(name, seat is fixture.seat_of_one, fixture)
+            for seat, name in fixture.names().items()
+        }
+
+    def _player(self, name: str, is_one: bool, fixture: Fixture) -> Player:
+        seconds = fixture.terms.seconds
+        seed = f"{fixture.terms.seed} {fixture.key} {'one' if is_one else 'other'}"
+        known = self._programs.get((name, is_one, seconds))
+        if known is not None:
+            known.new_game(seed)
+            return known
+        player = trusted_player(name, seed, seconds)
+        if isinstance(player, ProgramPlayer):
+            self._programs[name, is_one, seconds] = player
+        return player
+
+    def close(self) -> None:
+        for program in self._programs.values():
+            program.close()
+        self._programs.clear()
+
+
+def play_fixture(fixture: Fixture, seating: Seating) -> Played:
+    """Play a game to its end; a player that fails has lost it."""
+    match = opened(fixture)
+    seconds = dict.fromkeys(Seat, 0.0)
+    problem = play_out(match, seating.players(fixture), seconds)
+    outcome = match.outcome
+    assert outcome is not None
+    names = fixture.names()
+    match.tags = {
+        "First": names[Seat.FIRST],
+        "Second": names[Seat.SECOND],
+        "Date": f"{datetime.now():%Y.%m.%d}",
+        "Opening": f"{fixture.terms.opening} random actions, number {fixture.opening}",
+        "Problem": problem,
+    }
+    return Played(
+        fixture,
+        outcome.winner,
+        outcome.reason,
+        problem,
+        (seconds[Seat.FIRST], seconds[Seat.SECOND]),
+        len(match.actions),
+        match.record(),
+        os.getpid(),
+    )
+
+
+def play_out(match: Match, players: Mapping[Seat, Player], seconds: dict[Seat, float]) -> str:
+    """Play on until the game is over; what went wrong, if something did."""
+    while match.outcome is None:
+        seat = match.to_move
+        began = time.perf_counter()
+        try:
+            action = players[seat].choose(match)
+            seconds[seat] += time.perf_counter() - began
+            match.play(action)
+        except Exception as problem:  # whatever it is, it is the player's loss and no one else's
+            match.concede(seat, reason_of(problem))
+            return f"{type(problem).__name__}: {problem}"
+    return ""
+
+
+def reason_of(problem: Exception) -> str:
+    """What to call the failure of a player."""
+    if isinstance(problem, IllegalAction | UnreadableAction):
+        return ILLEGAL
+    return TOO_SLOW if isinstance(problem, PlayerTooSlow) else CRASH

@@ -1,0 +1,159 @@
+"""What the games of a contest say: who got how much, on which seat, and how they ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+
+from jogo.arena.elo import Estimate, Strength, strength
+from jogo.arena.fixture import Fixture
+from jogo.arena.play import Played
+from jogo.arena.rating import Meeting, ratings
+from jogo.core.seat import Seat
+
+BASELINE = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Games won, drawn and lost.
+
+    >>> Tally(3, 1, 0).points, Tally(3, 1, 0).games
+    (3.5, 4)
+    """
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        return self.wins + self.draws / 2
+
+    def and_one(self, points: float) -> Tally:
+        return Tally(
+            self.wins + (points == 1.0),
+            self.draws + (points == 0.5),
+            self.losses + (points == 0.0),
+        )
+
+    def __add__(self, other: Tally) -> Tally:
+        wins, draws = self.wins + other.wins, self.draws + other.draws
+        return Tally(wins, draws, self.losses + other.losses)
+
+    def __str__(self) -> str:
+        return f"+{self.wins} ={self.draws} -{self.losses}"
+
+
+@dataclass
+class Duel:
+    """All games of two players in one game, from the view of `one`."""
+
+    game: str
+    one: str
+    other: str
+    by_seat: dict[Seat, Tally] = field(default_factory=lambda: dict.fromkeys(Seat, Tally()))
+    lengths: list[int] = field(default_factory=list)
+    seconds: dict[bool, float] = field(default_factory=lambda: {True: 0.0, False: 0.0})
+    forfeits: dict[bool, Counter[str]] = field(
+        default_factory=lambda: {True: Counter(), False: Counter()}
+    )
+    openings: dict[int, dict[bool, float]] = field(default_factory=dict)
+
+    def add(self, played: Played) -> None:
+        fixture = played.fixture
+        seat = fixture.seat_of_one
+        self.by_seat[seat] = self.by_seat[seat].and_one(played.points)
+        self.lengths.append(played.actions)
+        self.openings.setdefault(fixture.opening, {})[fixture.turned] = played.points
+        for is_one, mine in ((True, seat), (False, seat.other)):
+            self.seconds[is_one] += played.seconds[mine.index]
+        if played.forfeit is not None:
+            self.forfeits[played.winner is not seat][played.reason] += 1
+
+    @property
+    def tally(self) -> Tally:
+        return self.by_seat[Seat.FIRST] + self.by_seat[Seat.SECOND]
+
+    def pairs(self) -> list[float]:
+        """The shares that `one` got of the pairs of games that are complete."""
+        return [fmean(pair.values()) for pair in self.openings.values() if len(pair) == 2]
+
+    def first_seat_pairs(self) -> list[float]:
+        """The shares that whoever sat first got of the complete pairs."""
+        whole = (pair for pair in self.openings.values() if len(pair) == 2)
+        return [(pair[False] + 1 - pair[True]) / 2 for pair in whole]
+
+    def strength(self) -> Strength | None:
+        return strength(self.pairs())
+
+    def first_seat(self) -> Strength | None:
+        """How much better the first seat is than the second."""
+        return strength(self.first_seat_pairs())
+
+
+@dataclass
+class Scores:
+    """The duels of a contest, which grow with each game."""
+
+    duels: dict[tuple[str, str, str], Duel] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, games: Iterable[Played]) -> Scores:
+        scores = cls()
+        for played in games:
+            scores.add(played)
+        return scores
+
+    def add(self, played: Played) -> Duel:
+        """Count a game; the duel that it belongs to."""
+        duel = self.duel_of(played.fixture)
+        duel.add(played)
+        return duel
+
+    def duel_of(self, fixture: Fixture) -> Duel:
+        key = (fixture.game, fixture.one, fixture.other)
+        if key not in self.duels:
+            self.duels[key] = Duel(*key)
+        return self.duels[key]
+
+    @property
+    def games(self) -> list[str]:
+        return list(dict.fromkeys(game for game, _, _ in self.duels))
+
+    def players(self, game: str | None = None) -> list[str]:
+        found = (duel for duel in self.duels.values() if game in (None, duel.game))
+        return list(dict.fromkeys(name for duel in found for name in (duel.one, duel.other)))
+
+    def of_game(self, game: str) -> list[Duel]:
+        return [duel for duel in self.duels.values() if duel.game == game]
+
+    def ratings(self, game: str) -> dict[str, Estimate]:
+        """Ratings in one game, `random` being 0 if it took part."""
+        anchor = BASELINE if BASELINE in self.players(game) else None
+        met = [Meeting(duel.one, duel.other, duel.pairs()) for duel in self.of_game(game)]
+        return ratings(met, anchor)
+
+    def tallies(self, game: str) -> Mapping[str, Tally]:
+        """What each player won, drew and lost in one game."""
+        found = dict.fromkeys(self.players(game), Tally())
+        for duel in self.of_game(game):
+            tally = duel.tally
+            found[duel.one] += tally
+            if duel.other != duel.one:
+                found[duel.other] += Tally(tally.losses, tally.draws, tally.wins)
+        return found
+
+    def first_seat(self, game: str) -> Strength | None:
+        """How much better the first seat does in one game, whoever plays."""
+        duels: Sequence[Duel] = self.of_game(game)
+        return strength([pair for duel in duels for pair in duel.first_seat_pairs()])
+
+    def lengths(self, game: str) -> list[int]:
+        return [length for duel in self.of_game(game) for length in duel.lengths]

@@ -1,0 +1,48 @@
+"""The command for other programs: `jogo ugi`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from jogo.adapters.ugi import Seated, Session, converse
+from jogo.core.message import translatable
+from jogo.players import player
+from jogo.players.outside import CLASS, player_of_class
+from jogo.terminal.arguments import leaving_cleanly
+
+
+@leaving_cleanly()
+def ugi(
+    who: Annotated[
+        str | None,
+        typer.Option(
+            "--player",
+            metavar="PLAYER",
+            help=translatable("who answers: a level, or a Python class; by default the engine"),
+        ),
+    ] = None,
+) -> None:
+    lines = sys.stdout
+    # What a player prints must not come between the lines of the protocol.
+    sys.stdout = sys.stderr
+
+    def answer(line: str) -> None:
+        lines.write(line + "\n")
+        lines.flush()
+
+    try:
+        converse(sys.stdin, Session(answer, None if who is None else seated(who)))
+    finally:
+        sys.stdout = lines
+
+
+def seated(name: str) -> Seated:
+    """What makes a player of this name for a seed; a class has one object, which has its own."""
+    if CLASS.fullmatch(name):
+        chooser: Any = player_of_class(name)
+        return lambda _: chooser
+    player(name)
+    return lambda seed: player(name, seed)

@@ -1,0 +1,106 @@
+"""What the arena says on the screen: the table of a contest, and a match summed up."""
+
+from __future__ import annotations
+
+from math import inf, isinf
+from statistics import fmean
+
+from rich import box
+from rich.table import Table
+
+from jogo.arena.elo import Estimate
+from jogo.arena.scores import Duel, Scores
+from jogo.core.seat import Seat
+from jogo.language import Language
+from jogo.terminal.screen import Screen
+
+LONGEST_NAME = 40
+
+
+def standings(scores: Scores, game: str, screen: Screen) -> Table:
+    """The players of a game, the strongest first, with their ratings and results."""
+    say = screen.say
+    table = Table(title=game, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    table.add_column(say("player"), max_width=LONGEST_NAME)
+    for heading in (say("Elo"), say("95 % interval"), say("points"), say("games")):
+        table.add_column(heading, justify="right")
+    table.add_column(say("won, drawn, lost"))
+    rated, tallies = scores.ratings(game), scores.tallies(game)
+    unrated = sorted(set(tallies) - set(rated), key=lambda name: -tallies[name].points)
+    for name in (*rated, *unrated):
+        tally, rating = tallies[name], rated.get(name)
+        table.add_row(
+            name,
+            "" if rating is None else f"{rating.value:+.0f}",
+            "" if rating is None else f"{rating.low:+.0f} {rating.high:+.0f}",
+            f"{tally.points:g}",
+            str(tally.games),
+            str(tally),
+        )
+    return table
+
+
+def elo_text(estimate: Estimate, say: Language) -> str:
+    """An Elo difference with its interval; of a clean sweep only the bound is known.
+
+    >>> elo_text(Estimate(inf, 280.4, inf), Language("en"))
+    'at least +280'
+    """
+    if estimate.value == inf:
+        return say("at least {elo}", elo=f"{estimate.low:+.0f}")
+    if isinf(estimate.value):
+        return say("at most {elo}", elo=f"{estimate.high:+.0f}")
+    return str(estimate)
+
+
+def tell_duel(duel: Duel, screen: Screen) -> None:
+    """A match summed up: who is stronger, by how much, how sure, and how the games went."""
+    say = screen.say
+    screen.title(f"{duel.game}: {duel.one} - {duel.other}")
+    tally = duel.tally
+    screen.line(
+        say(
+            "{tally}, {points} points of {games}",
+            tally=tally,
+            points=f"{tally.points:g}",
+            games=tally.games,
+        )
+    )
+    first, second = duel.by_seat[Seat.FIRST], duel.by_seat[Seat.SECOND]
+    screen.line(
+        say(
+            "{player} as first {first}, as second {second}",
+            player=duel.one,
+            first=first,
+            second=second,
+        )
+    )
+    found, seat = duel.strength(), duel.first_seat()
+    if found is not None and seat is not None:
+        screen.line(
+            say(
+                "Elo difference {elo} (95 %), likelihood of superiority {share} %",
+                elo=elo_text(found.elo, say),
+                share=f"{100 * found.superiority:.1f}",
+            )
+        )
+        screen.line(say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, say)))
+    screen.line(
+        say(
+            "A game has {actions} actions; thinking takes {one} s and {other} s a game",
+            actions=f"{fmean(duel.lengths):.1f}",
+            one=f"{duel.seconds[True] / tally.games:.2f}",
+            other=f"{duel.seconds[False] / tally.games:.2f}",
+        )
+    )
+    for is_one, name in ((True, duel.one), (False, duel.other)):
+        for reason, times in duel.forfeits[is_one].items():
+            screen.line(
+                say(
+                    "{player} forfeited {times} games: {reason}",
+                    player=name,
+                    times=times,
+                    reason=say(reason),
+                ),
+                "yellow",
+            )

@@ -1,0 +1,1 @@
+"""jogo for other programs."""

@@ -1,0 +1,134 @@
+"""The lines that other programs speak with the engine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import jogo
+from jogo.adapters.ugi import Session, converse
+from jogo.players import player
+from jogo.players.program import ProgramPlayer
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def conversation(*lines: str, level: str | None = None) -> list[str]:
+    """What is answered to some lines."""
+    answers: list[str] = []
+    seated = None if level is None else (lambda seed: player(level, seed))
+    converse(lines, Session(answers.append, seated))
+    return answers
+
+
+def test_it_says_who_it_is_and_what_it_plays() -> None:
+    answers = conversation("ugi", "isready")
+    assert answers[0] == "id name jogo"
+    assert any("var monkey-queen" in answer for answer in answers)
+    assert answers[-2:] == ["ugiok", "readyok"]
+
+
+@pytest.mark.parametrize("game", list(jogo.games()))
+def test_it_plays_every_game(game: str) -> None:
+    answers = conversation(f"setoption name Game value {game}", "position startpos", "go nodes 500")
+    assert answers[-1].split()[0] == "bestmove"
+    assert answers[-1].split()[1] in jogo.Match(game).legal()
+    assert answers[-2].startswith("info depth ")
+
+
+def test_a_position_with_actions_and_options() -> None:
+    match = jogo.Match("jostle", size=8)
+    start = match.position
+    match.play("c4-b4")
+    answers = conversation(
+        "setoption name Game value jostle",
+        "setoption name size value 8",
+        f"position fen {start} moves c4-b4",
+        "query p1turn",
+        "query gameover",
+        "query result",
+        "query weather",
+        "go depth 2",
+    )
+    said = ["response false", "response false", "response none", "response unknown"]
+    assert answers[:4] == said
+    assert answers[-1].removeprefix("bestmove ") in match.legal()
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("position fen nonsense", "info string"),
+        ("position startpos moves a1-a9", "info string"),
+        ("setoption name Game value chess", "info string there is no game 'chess'"),
+        ("setoption name Game", "info string write it as setoption"),
+        ("setoption name size value 9", "info string"),
+        ("fly away", "info string unknown command 'fly'"),
+    ],
+)
+def test_what_is_wrong_is_said_and_changes_nothing(line: str, complaint: str) -> None:
+    before = "position startpos moves f6-f7"
+    answers = conversation(before, line, "query p1turn")
+    assert answers[0].startswith(complaint)
+    assert answers[-1] == "response false"
+
+
+def test_no_file_is_read_for_a_stranger(tmp_path: Path) -> None:
+    path = tmp_path / "secret.txt"
+    path.write_text("H1 3\n", encoding="utf-8")
+    (answer,) = conversation(
+        "setoption name Game value small-star-empires", f"setoption name board value {path}"
+    )
+    assert answer.startswith("info string")
+    assert "H1" not in answer
+
+
+def test_a_search_without_an_end_is_stopped() -> None:
+    answers = conversation("position startpos", "go infinite", "isready", "stop", "query gameover")
+    assert "readyok" in answers
+    assert answers[-2].startswith("bestmove ")
+
+
+def test_a_level_answers_in_the_place_of_the_engine_and_repeats_with_a_seed() -> None:
+    lines = ("setoption name Seed value 5", "uginewgame", "position startpos", "go")
+    assert conversation(*lines, level="random") == conversation(*lines, level="random")
+    assert len(conversation(*lines, level="random")) == 1
+
+
+def test_our_own_program_plays_a_game_against_us() -> None:
+    """Both ways at once: `jogo ugi` in a process, and a player that speaks to it."""
+    match = jogo.Match("jostle", size=8)
+    program = ProgramPlayer("us", [sys.executable, "-m", "jogo", "ugi"], seconds=0.02)
+    opponent = jogo.player("random", 1)
+    while match.outcome is None:
+        first = match.to_move is jogo.Seat.FIRST
+        match.play(program.choose(match) if first else opponent.choose(match))
+    program.close()
+    assert match.outcome.winner is jogo.Seat.FIRST
+
+
+def test_the_example_bot_wins_against_random_play() -> None:
+    bot = ProgramPlayer("bot", [sys.executable, "docs/examples/bot.py"], seconds=30)
+    for match in (jogo.Match("jostle", size=8), jogo.Match("virus-wars")):
+        opponent = jogo.player("random", 3)
+        while match.outcome is None:
+            first = match.to_move is jogo.Seat.FIRST
+            match.play(bot.choose(match) if first else opponent.choose(match))
+        assert match.outcome.winner is jogo.Seat.FIRST
+    bot.close()
+    source = (ROOT / "docs/examples/bot.py").read_text(encoding="utf-8")
+    assert len([line for line in source.splitlines() if line.strip()]) <= 30
+
+
+def test_the_program_ends_with_its_input() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "jogo", "ugi"],
+        input="position startpos\ngo nodes 100\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1].startswith("bestmove ")

@@ -1,0 +1,66 @@
+"""The results file: every game once, on its own terms, and nothing else taken for one."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from jogo.arena.fixture import Fixture, Terms
+from jogo.arena.results import Results
+from jogo.core.errors import UnreadableResults
+from jogo.core.seat import Seat
+from tests.arena.games import finished
+
+FIXTURE = Fixture("jostle size=8", "engine:1", "cmd: ./bot | more", 7, True, Terms(seed=3))
+
+
+def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    game = finished(FIXTURE, Seat.SECOND)
+    with Results(tmp_path / "new" / "a.db", FIXTURE.terms) as results:
+        assert results.keep(game)
+        assert results.games() == [game]
+    with Results(tmp_path / "new" / "a.db") as again:
+        assert again.games() == [game]
+        assert again.terms == FIXTURE.terms
+        assert again.keys() == {FIXTURE.key}
+
+
+def test_a_game_is_kept_once(tmp_path: Path) -> None:
+    with Results(tmp_path / "a.db", FIXTURE.terms) as results:
+        assert results.keep(finished(FIXTURE, Seat.FIRST))
+        assert not results.keep(finished(FIXTURE, Seat.SECOND))
+        assert [game.winner for game in results.games()] == [Seat.FIRST]
+
+
+def test_two_processes_may_write_to_one_file(tmp_path: Path) -> None:
+    path, terms = tmp_path / "a.db", FIXTURE.terms
+    with Results(path, terms) as one, Results(path, terms) as other:
+        one.keep(finished(FIXTURE, None))
+        assert not other.keep(finished(FIXTURE, None))
+        assert other.keep(finished(FIXTURE.with_seats_exchanged(), None))
+        assert len(one.games()) == 2
+
+
+def test_other_terms_are_refused(tmp_path: Path) -> None:
+    Results(tmp_path / "a.db", Terms(seed=1)).close()
+    with pytest.raises(UnreadableResults, match="other terms"):
+        Results(tmp_path / "a.db", Terms(seed=2))
+
+
+def test_what_is_no_results_file_is_refused_and_left_alone(tmp_path: Path) -> None:
+    text = tmp_path / "notes.db"
+    text.write_text("Dear diary, " * 100, encoding="utf-8")
+    other = tmp_path / "other.db"
+    with sqlite3.connect(other) as database:
+        database.execute("create table cats (name text)")
+    database.close()
+    for path in (text, other):
+        before = path.read_bytes()
+        for terms in (None, Terms()):
+            with pytest.raises(UnreadableResults, match="not a results file"):
+                Results(path, terms)
+        assert len(path.read_bytes()) == len(before)
+    with pytest.raises(UnreadableResults, match="there is no file"):
+        Results(tmp_path / "missing.db")

@@ -1,0 +1,157 @@
+"""The commands of the arena, as a person runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from jogo.arena.results import Results
+from tests.terminal.conftest import Jogo
+
+MATCH = ("arena", "match", "random", "classic:greedy", "--game", "jostle size=8", "--games")
+
+
+def test_a_match_is_summed_up_and_goes_on(jogo: Jogo, data_folder: Path) -> None:
+    run = jogo(*MATCH, "6", "--workers", "1")
+    assert run.status == 0, run.err
+    for words in (
+        "jostle size=8: random - classic:greedy",
+        "points of 6",
+        "random as first +",
+        "Elo difference",
+        "likelihood of superiority",
+        "The first seat's advantage",
+        "A game has ",
+    ):
+        assert words in run.out
+    (path,) = (data_folder / "arena").glob("match-jostle-*.db")
+    refused = jogo(*MATCH, "8")
+    assert refused.status == 2
+    assert "holds 6 games already: --resume goes on" in refused.err
+    assert "points of 8" in jogo(*MATCH, "8", "--resume", "--workers", "1").out
+    with Results(path) as results:
+        assert len(results.games()) == 8
+
+
+def test_a_tournament_of_two_games_has_a_table_of_each(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    run = jogo(
+        *("arena", "tournament", "random", "engine@50n", "--player", "engine:1", "--games", "2"),
+        *("--game", "jostle size=8", "--game", "small-star-empires", "--workers", "1"),
+        *("--gauntlet", "--results", str(path)),
+    )
+    assert run.status == 0, run.err
+    for words in ("jostle size=8", "small-star-empires", "95 % interval", "8 games are kept in"):
+        assert words in run.out
+
+
+def test_a_test_stops_when_it_knows(jogo: Jogo) -> None:
+    run = jogo(
+        *("arena", "sprt", "engine@2000n", "random", "--game", "jostle size=8", "--elo1", "200"),
+        *("--workers", "1"),
+    )
+    assert "engine@2000n is stronger: +200 Elo is accepted." in run.out
+
+
+def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
+    run = jogo(
+        *("arena", "sprt", "random", "random", "--game", "jostle size=8", "--games", "2"),
+        *("--workers", "1"),
+    )
+    assert "Undecided: the games were not enough." in run.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("match", "random", "--game", "jostle"), "this needs two players; there are 1"),
+        (("match", "random", "human", "--game", "jostle"), "a person cannot play in the arena"),
+        (("match", "random", "wizard", "--game", "jostle"), "there is no player 'wizard'"),
+        (("match", "random", "classic:hard", "--game", "jostle"), "has no level 'hard'"),
+        (("match", "random", "random", "--game", "chess"), "there is no game 'chess'"),
+        (("match", "random", "cmd:", "--game", "jostle"), "names no program"),
+        (("match", "a", "b", "--game", "jostle", "--time", "9n"), "it must be a time"),
+        (("tournament", "random", "random", "--game", "jostle"), "random is there twice"),
+        (
+            ("sprt", "random", "random", "--game", "jostle", "--elo1", "-5"),
+            "elo1 must be the larger",
+        ),
+        (("report", "nothing.db"), "there is no file nothing.db"),
+    ],
+)
+def test_a_wrong_contest_is_explained_in_one_line(
+    jogo: Jogo, arguments: tuple[str, ...], complaint: str
+) -> None:
+    run = jogo("arena", *arguments)
+    assert run.status == 2
+    assert complaint in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_a_report_is_a_page_that_holds_every_game_and_a_picture(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    jogo(
+        *("arena", "tournament", "random", "classic:easy", "--games", "4", "--workers", "1"),
+        *("--game", "small-star-empires", "--game", "monkey-queen", "--results", str(path)),
+    )
+    run = jogo("arena", "report", str(path), "--records", str(tmp_path / "records"))
+    assert run.status == 0, run.err
+    page = (tmp_path / "t.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    data = json.loads(found[1])
+    assert set(data["boards"]) == {"small-star-empires", "monkey-queen"}
+    assert len(data["games"]) == 8
+    with Results(path) as results:
+        for game, shown in zip(results.games(), data["games"], strict=True):
+            assert len(shown["steps"]) == game.actions
+            assert shown["result"] in game.record
+    assert "http://" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert "@@" not in page
+    assert (tmp_path / "t.png").read_bytes().startswith(b"\x89PNG")
+    records = sorted((tmp_path / "records").iterdir())
+    assert len(records) == 8
+    assert "Game over" in jogo("resume", str(records[0])).out
+
+
+def test_a_page_can_leave_the_games_out_and_speak_portuguese(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "<b>.db"
+    jogo(*MATCH, "2", "--workers", "1", "--results", str(path))
+    jogo("arena", "report", str(path), "--replays", "0", "--lang", "pt", "--html", "p.html")
+    page = Path("p.html").read_text(encoding="utf-8")
+    Path("p.html").unlink()
+    Path("p.png").unlink()
+    assert '"games":[]' in page
+    assert '<html lang="pt">' in page
+    assert "<title>&lt;b&gt;</title>" in page
+
+
+def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    command = [*MATCH, "5000", "--workers", "2", "--results", str(path)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "jogo", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LANGUAGE": "en"},
+    )
+    until = time.monotonic() + 120
+    while not path.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Stopped. The same command with --resume goes on." in out
+    assert "Traceback" not in err
+    with Results(path) as results:
+        assert f"{len(results.games())} games are kept in" in out
