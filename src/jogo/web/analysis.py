@@ -119,6 +119,8 @@ class Reports:
         self.depth, self._last = max(self.depth, report.depth), now
         shown = {
             "type": "report",
+            # What was asked before may still be on its way when the next question is asked.
+            "position": self.match.position,
             "depth": report.depth,
             "nodes": report.nodes,
             "speed": report.nodes_per_second,

@@ -23,6 +23,8 @@ export class Engine {
     this.point = point;
     /** @type {object | null} */
     this.question = null;
+    /** The position that is asked about: reports of an earlier one may still arrive. */
+    this.position = "";
     this.isOn = true;
     this.live = new Live("/ws/analysis", {
       hear: (finding) => this.hear(finding),
@@ -37,6 +39,7 @@ export class Engine {
    */
   think(question, position) {
     this.question = position.outcome ? null : question;
+    this.position = position.text;
     part("lines").replaceChildren();
     part("depth").textContent = "";
     if (position.outcome) this.weigh(position.outcome.winner === "first" ? 1 : position.outcome.winner ? 0 : 0.5);
@@ -57,7 +60,8 @@ export class Engine {
   /** @param {Finding} finding */
   hear(finding) {
     if (finding.type === "refusal") notice("refusal", finding.message);
-    if (finding.type === "report" && this.question && this.isOn) this.show(finding);
+    const isAsked = this.question && this.isOn;
+    if (finding.type === "report" && isAsked && finding.position === this.position) this.show(finding);
   }
 
   /** @param {Report} report */

@@ -30,7 +30,7 @@
  * @typedef {{type: "refusal", error: string, message: string}} Refused
  * @typedef {GameState | Hint | Remark | Played | Refused} Message
  * @typedef {{score: number, share: number, worth: string, exact: boolean, actions: string[]}} Line
- * @typedef {{type: "report", depth: number, nodes: number, speed: number, done: boolean, lines: Line[]}} Report
+ * @typedef {{type: "report", position: string, depth: number, nodes: number, speed: number, done: boolean, lines: Line[]}} Report
  * @typedef {{ply: number, score: number, share: number, worth: string}} Point
  * @typedef {{ply: number, seat: Seat, grade: string, action: string, better: string[], text: string}} Mistake
  * @typedef {{type: "review", points: Point[], mistakes: Mistake[]}} Review
