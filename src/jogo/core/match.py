@@ -123,12 +123,6 @@ class Match:
                 most=len(self._plies),
             )
 
-    def copy(self) -> Match:
-        """The match as it stands, to be played on without changing this one."""
-        twin = copy(self)
-        twin.tags, twin._plies, twin._undone = dict(self.tags), [*self._plies], [*self._undone]
-        return twin
-
     def turn_starts(self) -> tuple[Any, ...]:
         """The positions at the starts of the turns before the one that is on."""
         starts = [self.start, *(ply.after for ply in self._plies if ply.starts_turn)]

@@ -61,7 +61,10 @@ def palette_of(theme: Theme) -> Palette:
         accent=colours["accent"],
         good=colours["good"],
         bad=colours["bad"],
-        tiles=(mixed(colours["raised"], colours["muted"], 0.2), mixed(colours["raised"], colours["muted"], 0.12)),
+        tiles=(
+            mixed(colours["raised"], colours["muted"], 0.2),
+            mixed(colours["raised"], colours["muted"], 0.12),
+        ),
         pieces={
             name.title(): Paint(colours[name], colours[f"{name}-ink"])
             for name in ("gold", "silver", "white", "black", "red", "blue")

@@ -20,8 +20,8 @@ from jogo.arena.workers import default_workers, played_here
 from jogo.core.errors import BadContest
 from jogo.core.message import translatable
 from jogo.engine.limits import Limits
-from jogo.terminal.arguments import leaving_cleanly, screen_of
 from jogo.storage import data_folder
+from jogo.terminal.arguments import leaving_cleanly, screen_of
 from jogo.terminal.screen import Screen
 
 Players = Annotated[

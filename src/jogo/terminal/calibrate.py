@@ -15,10 +15,10 @@ from jogo.arena.scores import BASELINE
 from jogo.arena.workers import default_workers
 from jogo.catalog import kind_named
 from jogo.core.message import translatable
+from jogo.storage import data_folder
 from jogo.terminal.arena_setup import Ray, ResultsFile, Workers, crew_of
 from jogo.terminal.arguments import GameName, leaving_cleanly, screen_of
 from jogo.terminal.contests import Contest
-from jogo.storage import data_folder
 from jogo.terminal.screen import Screen
 
 SEED = 1

@@ -17,8 +17,8 @@ from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
 from jogo.players import DEFAULT_OPPONENT, names_of_players
 from jogo.players.outside import trusted_player
-from jogo.terminal.arena import arena
 from jogo.players.strength import with_strength
+from jogo.terminal.arena import arena
 from jogo.terminal.arguments import (
     Coach,
     GameName,
