@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -207,6 +208,8 @@ def main() -> int:
             tell=lambda address: print(address, flush=True),
         )
         return 0
+    # The clients' own garbage must not be measured.
+    gc.disable()
     with tempfile.TemporaryDirectory() as folder:
         with server(Path(folder), chosen.database, 0) as (address, process):
             tally = asyncio.run(play_all(address, chosen.games, chosen.seconds))

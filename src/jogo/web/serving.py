@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 import threading
 import webbrowser
@@ -65,6 +66,17 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+            sweep_seldom()
+
+
+def sweep_seldom() -> None:
+    """Keep the garbage collector from stopping every game for a quarter of a second.
+
+    What was loaded to start stays anyway, and need not be looked through; games are made of values
+    that hold no cycles, so that the rest can wait as well.
+    """
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
 
 
 def announce(address: str, opens: bool, tell: Callable[[str], None]) -> None:
