@@ -70,7 +70,7 @@ def play_tournament(
 
 def tell_standings(contest: Contest, game: str) -> None:
     screen = contest.screen
-    screen.console.print(standings(contest.scores, game, screen))
+    screen.console.print(standings(contest.scores, game, screen.say))
     seat = contest.scores.first_seat(game)
     if seat is not None:
         said = screen.say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, screen.say))

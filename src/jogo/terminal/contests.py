@@ -142,7 +142,8 @@ class Watcher:
     def _picture(self) -> Group:
         contest = self.contest
         self.bar.update(self.task, completed=contest.done, description=contest.news())
-        tables = [standings(contest.scores, game, contest.screen) for game in contest.scores.games]
+        say = contest.screen.say
+        tables = [standings(contest.scores, game, say) for game in contest.scores.games]
         return Group(*tables, self.bar)
 
 

@@ -17,9 +17,8 @@ from jogo.terminal.screen import Screen
 LONGEST_NAME = 40
 
 
-def standings(scores: Scores, game: str, screen: Screen) -> Table:
+def standings(scores: Scores, game: str, say: Language) -> Table:
     """The players of a game, the strongest first, with their ratings and results."""
-    say = screen.say
     table = Table(title=game, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
     table.add_column(say("player"), max_width=LONGEST_NAME)
     for heading in (say("Elo"), say("95 % interval"), say("points"), say("games")):

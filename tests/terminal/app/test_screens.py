@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -284,6 +286,25 @@ def test_without_colour_shapes_and_brackets_tell_everything(
         assert "(C ^1)" in person.shown()
 
     drive(play, session=session_of("small-star-empires"))
+
+
+# The arena
+
+
+def test_contests_are_listed_with_their_tables() -> None:
+    async def look(person: Person) -> None:
+        person.app.open("arena")
+        await person.pilot.pause()
+        assert "No contest is kept here yet." in person.shown()
+        await person.press("escape")
+        command = "arena match random classic:greedy --game jostle --games 2 --seed 1"
+        subprocess.run([sys.executable, "-m", "jogo", *command.split()], check=True)
+        person.app.open("arena")
+        await person.pilot.pause()
+        assert "classic:greedy" in person.shown()
+        assert "95 % interval" in person.shown()
+
+    drive(look, size=ROOMY)
 
 
 # Analysis

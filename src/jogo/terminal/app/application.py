@@ -22,6 +22,7 @@ from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.learn import Learn
 from jogo.terminal.app.menu import Menu
 from jogo.terminal.app.new_game import NewGame
+from jogo.terminal.app.results import ArenaResults
 from jogo.terminal.app.saved import SavedGames
 from jogo.terminal.app.settings import SettingsStage
 from jogo.terminal.app.stage import Stage
@@ -103,6 +104,7 @@ class JogoApp(App[int]):
         stages: dict[str, type[Stage]] = {
             "new": NewGame,
             "continue": SavedGames,
+            "arena": ArenaResults,
             "settings": SettingsStage,
         }
         if name in stages:

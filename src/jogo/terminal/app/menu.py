@@ -29,6 +29,7 @@ ENTRIES = (
     ("new", translatable("New game"), translatable("choose a game and who plays it")),
     ("learn", translatable("Learn"), translatable("the rules in small steps, with tasks")),
     ("analyse", translatable("Analysis"), translatable("a position or a record, with the engine")),
+    ("arena", translatable("Arena"), translatable("how contests of computers have gone")),
     ("settings", translatable("Settings"), translatable("theme, language, symbols")),
     ("credits", translatable("Credits"), translatable("where these games come from")),
     ("quit", translatable("Quit"), ""),
