@@ -51,7 +51,9 @@ class ArenaResults(Stage):
         options = self.query_one(OptionList)
         options.add_options([path.stem for path in self.paths])
         options.focus()
-        if not self.paths:
+        if self.paths:
+            options.highlighted = 0
+        else:
             told = say(
                 "No contest is kept here yet. Begin one: {command}",
                 command="jogo arena match engine:3 classic:greedy --game jostle --games 20",
