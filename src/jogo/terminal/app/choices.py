@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -44,6 +45,8 @@ class Choices(OptionList):
         Binding("right", "turn(1)", show=False),
     ]
     LABEL = 14
+    # What is longer goes on below itself: beside a board on a small terminal there is no more room.
+    ROOM = 20
 
     class Chosen(Message):
         """A row has a new value, or a button was pressed."""
@@ -69,6 +72,7 @@ class Choices(OptionList):
         if not row.choices and not row.is_free:
             return Content.styled(f" {row.label}", "bold")
         shown = row.choices.get(row.value, row.value)
+        shown = ("\n" + " " * (self.LABEL + 3)).join(wrap(shown, self.ROOM)) or shown
         return Content.assemble(
             (f" {row.label:<{self.LABEL}}", ""), ("< ", "$faint"), (shown, "bold"), (" >", "$faint")
         )
