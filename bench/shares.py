@@ -13,9 +13,10 @@ from math import exp, log
 
 from rich.progress import track
 
-from bench.strength import RANDOM_ACTIONS, opened
+from bench.strength import random_openings
 from jogo import Seat
 from jogo.catalog import GAMES
+from jogo.coach.review import score_of_first
 from jogo.engine import Engine, Limits
 
 UNDECIDED = 3_000
@@ -28,12 +29,12 @@ Sample = tuple[int, float, float]
 
 def positions(game: str, seed: int, nodes: int) -> list[Sample]:
     """The scores of one game's positions; however long it was, it weighs as much as another."""
-    match = opened(game, RANDOM_ACTIONS, seed)
+    match = next(random_openings(game, seed))
     engine = Engine(match.game, megabytes=4)
     scores = []
     while match.outcome is None:
         line = engine.search(match, Limits(nodes=nodes)).lines[0]
-        score = line.score if match.to_move is Seat.FIRST else -line.score
+        score = score_of_first(match.to_move, line)
         if abs(score) < UNDECIDED:
             scores.append(score)
         match.play(line.actions[0])
