@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import event, insert, text
+from sqlalchemy import event, text
 
 from jogo.core.seat import Outcome, Seat
 from jogo.web import migrations
@@ -28,7 +28,7 @@ from jogo.web.store import (
     ending,
     open_database,
 )
-from jogo.web.tables import ACTIONS, METADATA
+from jogo.web.tables import METADATA
 from tests.web.postgres import database_server
 
 
@@ -135,9 +135,8 @@ def test_games_of_a_visitor_come_with_the_latest_first(store: Store) -> None:
 
 
 def test_actions_need_a_game(store: Store) -> None:
-    orphan = insert(ACTIONS).values(game="nobodyaaaa", ply=0, action="c3-c2")
     with pytest.raises(NotStored):
-        asyncio.run(store.write(orphan))
+        asyncio.run(store.write(action_played("nobodyaaaa", 0, "c3-c2")))
 
 
 def test_the_migrations_make_the_tables_that_the_code_knows(store: Store) -> None:

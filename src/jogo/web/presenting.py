@@ -22,6 +22,8 @@ from jogo.web.speech import language, spoken_action, spoken_cell, spoken_choice
 # Half a hexagon that is one wide is this high; half a square is as high as it is wide.
 HALF_HEIGHT = {Outline.SQUARE: 0.5, Outline.HEXAGON: 3**-0.5}
 
+MOST_REMEMBERED = 50_000
+
 
 def compact(value: object) -> str:
     """A value as JSON without a needless space."""
@@ -91,23 +93,45 @@ def view_json(view: BoardView, code: str) -> str:
         }
         for fact in view.facts
     ]
-    tall = max(cell.y for cell in cells) + 2 * HALF_HEIGHT[view.outline]
+    # Rows run from the top and cells from the left, so the last ones are the farthest.
+    tall = view.rows[-1][0].y + 2 * HALF_HEIGHT[view.outline]
     shown = {
         "outline": view.outline.value,
         "rows": len(view.rows),
         "columns": max(len(row) for row in view.rows),
-        "width": max(cell.x for cell in cells) + 1,
+        "width": max(row[-1].x for row in view.rows) + 1,
         "height": round(tall, 4),
         "colours": view.colours,
         "colour_names": [say(colour) for colour in view.colours],
         "facts": facts,
         "legend": [(letter, say(meaning)) for letter, meaning in view.legend],
     }
-    return with_json(shown, cells=joined(cell_json(cell, view.colours, code) for cell in cells))
+    memory = cells_remembered(view.colours, code)
+    texts = (cell_json(cell, memory, view.colours, code) for cell in cells)
+    return with_json(shown, cells=joined(texts))
 
 
-@lru_cache(maxsize=50_000)
-def cell_json(cell: CellView, colours: tuple[str, str], code: str) -> str:
+@lru_cache(maxsize=32)
+def cells_remembered(colours: tuple[str, str], code: str) -> dict[tuple[object, ...], str]:
+    """The texts of cells in a language, by what there is to see of them."""
+    return {}
+
+
+def cell_json(
+    cell: CellView, memory: dict[tuple[object, ...], str], colours: tuple[str, str], code: str
+) -> str:
+    # Plain values: to hash the cell itself takes ten times as long, for every cell of every action.
+    pieces = [(piece.owner.value, piece.kind, piece.label) for piece in cell.pieces]
+    key = (cell.name, cell.x, cell.y, cell.terrain, *pieces)
+    text = memory.get(key)
+    if text is None:
+        if len(memory) >= MOST_REMEMBERED:
+            memory.clear()
+        text = memory[key] = written_cell(cell, colours, code)
+    return text
+
+
+def written_cell(cell: CellView, colours: tuple[str, str], code: str) -> str:
     say = language(code)
     shown = {
         "name": cell.name,
@@ -130,7 +154,7 @@ def cell_json(cell: CellView, colours: tuple[str, str], code: str) -> str:
     return compact(shown)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def action_json(action: Action, code: str) -> str:
     say = language(code)
     shown = {

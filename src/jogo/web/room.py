@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from sqlalchemy import Executable
-
 from jogo.core.action import Action
 from jogo.core.match import AGREEMENT, TIME, Match
 from jogo.core.seat import Outcome, Seat
@@ -24,6 +22,7 @@ from jogo.web.presenting import Scene, scene_of
 from jogo.web.seating import FRIEND, is_person, match_of
 from jogo.web.store import (
     KeptGame,
+    Statement,
     Store,
     action_played,
     actions_taken_back,
@@ -173,7 +172,7 @@ class Room:
 
     # Changing the game, in the lock
 
-    async def keep(self, *statements: Executable, **columns: Any) -> None:
+    async def keep(self, *statements: Statement, **columns: Any) -> None:
         """Store a change; if that fails the room is closed, for it no longer tells the truth."""
         if self.clock is not None:
             columns |= left_columns({seat: self.clock.remaining(seat) for seat in Seat})

@@ -68,6 +68,10 @@ class Server(uvicorn.Server):
             self._ready()
             sweep_seldom()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        gc.unfreeze()
+
 
 def sweep_seldom() -> None:
     """Keep the garbage collector from stopping every game for a quarter of a second.

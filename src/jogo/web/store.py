@@ -13,12 +13,14 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
     Connection,
     Engine,
     Executable,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -116,23 +118,38 @@ def kept_game(row: Any, actions: Sequence[str]) -> KeptGame:
     )
 
 
-# What can be written, as statements
+# What can be written: a statement, which is put together once, and its values
 
 
-def creation(game: KeptGame) -> Executable:
-    return insert(GAMES).values(game.row())
+Statement = tuple[Executable, dict[str, Any]]
 
 
-def change(game: str, **columns: Any) -> Executable:
-    return update(GAMES).where(GAMES.c.id == game).values(updated=time.time(), **columns)
+def creation(game: KeptGame) -> Statement:
+    return NEW_GAME, game.row()
 
 
-def action_played(game: str, ply: int, action: str) -> Executable:
-    return insert(ACTIONS).values(game=game, ply=ply, action=action)
+def change(game: str, **columns: Any) -> Statement:
+    return changing(tuple(columns)), {"changed": game, "updated": time.time(), **columns}
 
 
-def actions_taken_back(game: str, first: int) -> Executable:
-    return delete(ACTIONS).where(ACTIONS.c.game == game, ACTIONS.c.ply >= first)
+@lru_cache(maxsize=64)
+def changing(columns: tuple[str, ...]) -> Executable:
+    values: dict[str, Any] = {name: bindparam(name) for name in ("updated", *columns)}
+    return update(GAMES).where(GAMES.c.id == bindparam("changed")).values(values)
+
+
+def action_played(game: str, ply: int, action: str) -> Statement:
+    return NEW_ACTION, {"game": game, "ply": ply, "action": action}
+
+
+def actions_taken_back(game: str, first: int) -> Statement:
+    return LATER_ACTIONS, {"of": game, "first": first}
+
+
+NEW_GAME, NEW_ACTION = insert(GAMES), insert(ACTIONS)
+LATER_ACTIONS = delete(ACTIONS).where(
+    ACTIONS.c.game == bindparam("of"), ACTIONS.c.ply >= bindparam("first")
+)
 
 
 def ending(outcome: Outcome | None) -> dict[str, str | None]:
@@ -157,7 +174,7 @@ class Store:
         self._writer.join()
         self.engine.dispose()
 
-    async def write(self, *statements: Executable) -> None:
+    async def write(self, *statements: Statement) -> None:
         """Have the statements committed, all or none; `NotStored` if that fails."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
@@ -197,8 +214,8 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 for write in writes:
-                    for statement in write.statements:
-                        connection.execute(statement)
+                    for statement, values in write.statements:
+                        connection.execute(statement, values)
         except SQLAlchemyError as error:
             if len(writes) == 1:
                 writes[0].settle(error)
@@ -214,7 +231,7 @@ class Store:
 class Write:
     """Statements that belong together, and who waits for them."""
 
-    statements: tuple[Executable, ...]
+    statements: tuple[Statement, ...]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
 

@@ -192,6 +192,10 @@ class Shelf(Generic[T]):
             self._things.append((key, thing))
             del self._things[: -self.most]
 
+    def clear(self) -> None:
+        with self._lock:
+            self._things.clear()
+
 
 class Thinkers:
     """The computers of a server: those that play, those that advise and those that analyse."""
@@ -226,3 +230,5 @@ class Thinkers:
     def close(self) -> None:
         for lane in (self.classic, self.moves, self.advice, self.analysis):
             lane.close()
+        self._players.clear()
+        self.engines.clear()
