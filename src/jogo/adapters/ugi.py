@@ -22,6 +22,7 @@ CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
 
 # Who acts in the place of the engine: anything with `choose(match)`, made for a seed.
 Seated = Callable[[str | None], Any]
+STOP_AGAIN = 0.01
 
 
 class Session:
@@ -75,8 +76,10 @@ class Session:
 
     def stop(self) -> None:
         """End the search that is on; its answer comes at once."""
-        if self._engine is not None and self._search is not None:
+        while self._engine is not None and self._search is not None and self._search.is_alive():
+            # A stop that comes before the search has begun is lost on it, so it is said again.
             self._engine.stop()
+            self._search.join(STOP_AGAIN)
 
     def finish(self) -> None:
         """Wait for the answer of the search that is on; one without an end is stopped."""
