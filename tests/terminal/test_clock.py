@@ -6,7 +6,7 @@ import pytest
 
 from jogo import BadOption, Match, Seat
 from jogo.terminal.app.timekeeping import TAG, Timekeeper
-from jogo.terminal.clock import Clock, TimeControl
+from jogo.terminal.clock import TimeControl
 
 
 class Watch:
@@ -33,14 +33,18 @@ def test_what_is_no_control_is_refused(text: str) -> None:
 
 
 def test_only_the_time_of_whoever_is_to_move_runs() -> None:
-    clock = Clock(TimeControl(60))
-    clock.start(Seat.FIRST, 0)
-    assert (clock.left(Seat.FIRST, 10), clock.left(Seat.SECOND, 10)) == (50, 60)
-    clock.start(Seat.FIRST, 10)
-    assert clock.left(Seat.FIRST, 20) == 40
-    clock.pause(20)
-    assert clock.left(Seat.FIRST, 500) == 40
-    assert clock.loser(500) is None
+    watch = Watch()
+    clock = TimeControl(60).clock(watch)
+    clock.run(Seat.FIRST)
+    watch.now += 10
+    assert (clock.remaining(Seat.FIRST), clock.remaining(Seat.SECOND)) == (50_000, 60_000)
+    clock.run(Seat.FIRST)
+    watch.now += 10
+    assert clock.remaining(Seat.FIRST) == 40_000
+    clock.halt()
+    watch.now += 500
+    assert clock.remaining(Seat.FIRST) == 40_000
+    assert clock.fallen is None
 
 
 def timed(game: str, control: str, watch: Watch) -> tuple[Match, Timekeeper]:

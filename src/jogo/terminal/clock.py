@@ -1,11 +1,12 @@
-"""A clock for two: time to think for each seat, and an increment for every turn completed."""
+"""Times to think as people write and read them, and as records keep them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from jogo.core.clock import Clock
 from jogo.core.errors import BadOption
 from jogo.core.seat import Seat
 
@@ -37,56 +38,18 @@ class TimeControl:
     def __str__(self) -> str:
         return f"{self.seconds / 60:g}+{self.increment}"
 
+    def clock(self, now: Callable[[], float]) -> Clock:
+        """A clock set to it, which looks at that watch."""
+        return Clock(dict.fromkeys(Seat, round(1000 * self.seconds)), 1000 * self.increment, now)
 
-class Clock:
-    """How long each seat still has. It is told the time: it never looks at a watch itself.
 
-    >>> clock = Clock(TimeControl(60, 2))
-    >>> clock.start(Seat.FIRST, now=100)
-    >>> clock.start(Seat.SECOND, now=110)
-    >>> clock.left(Seat.FIRST, now=115), clock.left(Seat.SECOND, now=115)
-    (52.0, 55.0)
-    """
-
-    def __init__(self, control: TimeControl) -> None:
-        self.control = control
-        self.seconds = dict.fromkeys(Seat, float(control.seconds))
-        self.running: Seat | None = None
-        self._since = 0.0
-
-    def start(self, seat: Seat, now: float) -> None:
-        """It is the seat's turn; if it was the other's, that one's turn is completed."""
-        if self.running is seat:
-            return
-        completed = self.running
-        self.pause(now)
-        if completed is not None:
-            self.seconds[completed] += self.control.increment
-        self.running, self._since = seat, now
-
-    def pause(self, now: float) -> None:
-        """Nobody's time runs."""
-        if self.running is not None:
-            self.seconds[self.running] = self.left(self.running, now)
-        self.running = None
-
-    def left(self, seat: Seat, now: float) -> float:
-        spent = now - self._since if seat is self.running else 0.0
-        return max(0.0, self.seconds[seat] - spent)
-
-    def loser(self, now: float) -> Seat | None:
-        """The seat whose time is up."""
-        if self.running is not None and self.left(self.running, now) <= 0:
-            return self.running
-        return None
-
-    def recall(self, seats: Iterable[Seat], comments: Iterable[str]) -> None:
-        """Set the clock by the comments of a game's actions: what each seat had left."""
-        for seat, comment in zip(seats, comments, strict=True):
-            found = CLOCK_COMMENT.search(comment)
-            if found:
-                hours, minutes, seconds = map(int, found.groups())
-                self.seconds[seat] = hours * 3600.0 + minutes * 60 + seconds
+def recall(clock: Clock, seats: Iterable[Seat], comments: Iterable[str]) -> None:
+    """Set a clock by the comments of a game's actions: what each seat had left."""
+    for seat, comment in zip(seats, comments, strict=True):
+        found = CLOCK_COMMENT.search(comment)
+        if found:
+            hours, minutes, seconds = map(int, found.groups())
+            clock.left[seat] = 1000 * (hours * 3600 + minutes * 60 + seconds)
 
 
 def clock_comment(seconds: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from jogo.catalog import kind_named
+from jogo.core.clock import Clock
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.web.presenting import compact, outcome_shown, position_json, turns_shown, with_json
@@ -30,7 +31,7 @@ def state_json(room: Room, code: str, place: Place) -> str:
         "seats": {str(seat): seat_shown(room, seat, code, place) for seat in Seat},
         "you": shown_place(place),
         "watchers": len(watchers),
-        "clock": None if room.clock is None else room.clock.shown(),
+        "clock": None if room.clock is None else clock_shown(room.clock),
         "coach": kept.coach,
         "take_back": kept.take_back,
         "may_undo": may_undo(match, place, kept.take_back),
@@ -68,3 +69,12 @@ def seat_name(kept: KeptGame, seat: Seat, place: Place, say: Language) -> str:
     if place is seat.other:
         return say("Your friend")
     return say(kind_named(kept.game).colours[seat.index])
+
+
+def clock_shown(clock: Clock) -> dict[str, object]:
+    """The clocks at this moment, in milliseconds."""
+    return {
+        **{str(seat): clock.remaining(seat) for seat in Seat},
+        "running": None if clock.running is None else str(clock.running),
+        "increment": clock.increment,
+    }

@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from jogo.core.action import Action
+from jogo.core.clock import Clock
 from jogo.core.match import AGREEMENT, TIME, Match
 from jogo.core.seat import Outcome, Seat
-from jogo.web.clock import Clock
 from jogo.web.errors import NotNow, NotStored, NotYourSeat, NotYourTurn, Stale, TooBusy
 from jogo.web.game_state import state_json
 from jogo.web.presenting import Scene, scene_of

@@ -273,7 +273,7 @@ def test_running_out_of_time_loses() -> None:
         await person.command("c4-b4")
         clock = person.table.timekeeper.clock
         assert clock is not None
-        clock.seconds[Seat.SECOND] = 0.05
+        clock.left[Seat.SECOND] = 50
         await person.wait_until(lambda: person.table.match.outcome is not None)
         assert "Red wins: Blue ran out of time." in person.news
 

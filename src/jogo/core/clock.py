@@ -53,11 +53,3 @@ class Clock:
         """The seat whose time is over, if it is."""
         seat = self.running
         return seat if seat is not None and self.remaining(seat) <= 0 else None
-
-    def shown(self) -> dict[str, object]:
-        """The clocks at this moment, as they are sent."""
-        return {
-            **{str(seat): self.remaining(seat) for seat in Seat},
-            "running": None if self.running is None else str(self.running),
-            "increment": self.increment,
-        }
