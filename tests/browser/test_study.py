@@ -80,6 +80,7 @@ def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
 def test_a_record_is_opened_for_analysis(guest: Guest) -> None:
     page = guest.page
     page.goto("/analysis")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
     match = Match("jostle", size=8)
     match.play(match.legal()[0])
     page.locator("#text").fill(match.record())

@@ -121,7 +121,9 @@ class AnalysisPage {
       shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
     );
     part("counters").replaceChildren(...sharedFacts(shown));
-    /** @type {HTMLTextAreaElement} */ (part("text")).value = shown.text;
+    const text = /** @type {HTMLTextAreaElement} */ (part("text"));
+    // Whoever is writing there is not interrupted.
+    if (document.activeElement !== text) text.value = shown.text;
     this.setUp.show(shown);
     clearNotices("refusal");
     const { game, options, start } = story;

@@ -12,12 +12,17 @@ export function say(sentence, values = {}) {
   return (words[sentence] ?? sentence).replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
 }
 
+/** What was said lately stays, so that a remark does not cut off the news before it. */
+const REMEMBERED = 4;
+
 /**
  * Let screen readers hear something; whatever is said twice in a row is heard twice.
  * @param {string} text
  */
 export function announce(text) {
   const region = document.getElementById("said");
-  if (region) region.replaceChildren(document.createElement("p"));
-  if (region?.firstChild) region.firstChild.textContent = text;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region?.append(line);
+  while (region && region.children.length > REMEMBERED) region.firstElementChild?.remove();
 }
