@@ -90,10 +90,14 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
         assert len(results.games()) == 6
 
 
+# Games between two of the three: enough for the tournament to outlive five killings.
+EACH = 40
+
+
 def tournament(results: Path, folder: Path) -> subprocess.Popen[bytes]:
     """A real tournament in a process of its own, that goes on where an earlier one stopped."""
     command = ["arena", "tournament", "random", "classic:greedy", "engine:1"]
-    command += ["--game", GAME, "--games", "20", "--workers", "2"]
+    command += ["--game", GAME, "--games", str(EACH), "--workers", "2"]
     return subprocess.Popen(
         [sys.executable, "-m", "jogo", *command, "--results", str(results), "--resume"],
         stdout=subprocess.DEVNULL,
@@ -107,7 +111,7 @@ def test_a_tournament_killed_at_any_moment_goes_on_where_it_was(tmp_path: Path) 
     seen: dict[str, str] = {}
     for _ in range(5):
         process = tournament(path, tmp_path)
-        wait_for_games(path, len(seen) + chance.randrange(6))
+        wait_for_games(path, min(3 * EACH, len(seen) + chance.randrange(6)))
         time.sleep(chance.random() / 10)
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -119,7 +123,7 @@ def test_a_tournament_killed_at_any_moment_goes_on_where_it_was(tmp_path: Path) 
     with Results(path) as results:
         games = results.games()
     keys = [game.fixture.key for game in games]
-    assert len(keys) == len(set(keys)) == 3 * 20
+    assert len(keys) == len(set(keys)) == 3 * EACH
     assert seen.items() <= {game.fixture.key: game.record for game in games}.items()
 
 
