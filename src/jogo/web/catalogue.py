@@ -24,7 +24,7 @@ ENGINE_WORDS = (
     translatable("a strong player"),
     translatable("very strong"),
     translatable("hard to beat"),
-    translatable("thinks for a second or two"),
+    translatable("the strongest level"),
 )
 
 

@@ -18,6 +18,7 @@ from jogo.catalog import GAMES, kind_named
 from jogo.draw.palette import css
 from jogo.draw.svg import draw_svg, sprite
 from jogo.language import LANGUAGES
+from jogo.players import DEFAULT_OPPONENT
 from jogo.web.catalogue import game_shown
 from jogo.web.services import Services
 from jogo.web.speech import language
@@ -121,7 +122,7 @@ def home(request: Request) -> Response:
 @router.get("/new/{name}")
 def new(name: Name, request: Request) -> Response:
     shown = game_shown(kind_named(name), language(code_of(request)))
-    return page(request, "new.html", game=shown.model_dump())
+    return page(request, "new.html", game=shown.model_dump(), opponent=DEFAULT_OPPONENT)
 
 
 @router.get("/game/{id}")

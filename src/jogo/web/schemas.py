@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from jogo.players import DEFAULT_OPPONENT
+
 MOST_ACTIONS_SENT = 1000
 LARGEST_RECORD_SENT = 100_000
 
@@ -43,7 +45,7 @@ class NewGame(Asked):
     game: GameName
     options: Options = {}
     first: PlayerName = "you"
-    second: PlayerName = "engine:3"
+    second: PlayerName = DEFAULT_OPPONENT
     coach: bool = False
     take_back: bool = True
     clock: ClockAsked | None = None

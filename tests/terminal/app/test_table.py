@@ -265,6 +265,17 @@ def test_leaving_goes_to_the_menu_and_the_game_is_offered_there() -> None:
     drive(leave_begun, session=session_of("jostle"))
 
 
+def test_a_colon_out_of_habit_is_no_part_of_the_command() -> None:
+    async def type_on(person: Person) -> None:
+        await person.press("colon")
+        await person.write("banana")
+        # The line is still open after a refusal, and the colon goes into it.
+        await person.write(":c4-b4")
+        assert [str(action) for action in person.table.match.actions] == ["c4-b4"]
+
+    drive(type_on, session=session_of("jostle"))
+
+
 def test_running_out_of_time_loses() -> None:
     session = session_of("jostle")
     session.match.tags[TAG] = "0.1+0"

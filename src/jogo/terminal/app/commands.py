@@ -56,7 +56,8 @@ class CommandLine(Input):
 
     def take(self) -> str:
         """What has been typed; the line is empty again."""
-        line = self.value.strip()
+        # The colon that opens the line is also typed, by habit, when it is open already.
+        line = self.value.strip().removeprefix(":").strip()
         if line:
             self.typed.append(line)
         self._recalled = len(self.typed)

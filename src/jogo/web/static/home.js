@@ -4,16 +4,11 @@ import { element, part } from "./dom.js";
 import { Refusal, get, post } from "./server.js";
 import { say } from "./words.js";
 
-/** A mild engine, for someone who has never seen the game. */
-const FIRST_OPPONENT = "engine:2";
-
 /** @typedef {{id: string, title: string, players: [string, string], result: string | null}} Mine */
 
 /** @param {string} game */
 async function play(game) {
-  const state = await post("/api/games", {
-    game, first: "you", second: FIRST_OPPONENT, coach: true,
-  });
+  const state = await post("/api/games", { game, coach: true });
   location.assign(`/game/${state.id}`);
 }
 
