@@ -1,9 +1,9 @@
 """What an engine's score is worth: how often games that stand so are won.
 
-python -m bench.shares [GAMES] [NODES] [GAME ...]     games of the engine against itself
+python bench/shares.py [GAMES] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
-games are won, in hundredths, fitted to every position of the games: the table in coach/review.py.
+games are won, in hundredths, fitted to every position of the games: the table in coach/odds.py.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from math import exp, log
 
 from rich.progress import track
 
-from bench.strength import random_openings
 from jogo import Seat
+from jogo.arena.calibrate import game_measured
+from jogo.arena.fixture import Terms
+from jogo.arena.openings import opening
 from jogo.catalog import GAMES
 from jogo.coach.review import score_of_first
 from jogo.engine import Engine, Limits
@@ -29,7 +31,7 @@ Sample = tuple[int, float, float]
 
 def positions(game: str, seed: int, nodes: int) -> list[Sample]:
     """The scores of one game's positions; however long it was, it weighs as much as another."""
-    match = next(random_openings(game, seed))
+    match = opening(game_measured(game), seed, Terms()).copy()
     engine = Engine(match.game, megabytes=4)
     scores = []
     while match.outcome is None:

@@ -8,7 +8,7 @@ import pytest
 
 import jogo
 from jogo.arena.fixture import Fixture, Terms, game_of, text_of
-from jogo.arena.openings import opened
+from jogo.arena.openings import opened, unevenness
 from jogo.arena.play import Played, Seating, play_fixture
 from jogo.arena.schedule import endless_pairs, fixtures, gauntlet, round_robin
 from jogo.catalog import GAMES
@@ -50,15 +50,23 @@ def test_no_opening_is_the_start() -> None:
     assert opened(fixture).actions == ()
 
 
-def test_decided_openings_are_passed_over() -> None:
-    """On the small board of Jostle, after many actions, a little thinking settles much."""
-    from jogo.engine import Engine, Limits
+@pytest.mark.parametrize("game", ["breakthru", "jostle", "small-star-empires board=medium"])
+def test_of_several_openings_the_most_even_is_taken(game: str) -> None:
+    plain, even = (
+        [opened(Fixture(game, "a", "b", n, False, Terms(even=nodes))) for n in range(6)]
+        for nodes in (0, 2000)
+    )
+    assert sum(unevenness(match, 2000) for match in even) < sum(
+        unevenness(match, 2000) for match in plain
+    )
 
-    terms = Terms(opening=12, sound=300)
-    for number in range(3):
-        match = opened(Fixture("jostle size=8", "a", "b", number, False, terms))
-        report = Engine(match.game, megabytes=4).search(match, Limits(nodes=300))
-        assert report.lines[0].wins_in is None
+
+def test_an_opening_is_handed_out_as_it_was_made() -> None:
+    """Openings are kept for the next pairing; what is played from one must not change it."""
+    fixture = Fixture("jostle", "a", "b", 0)
+    once = opened(fixture)
+    once.play(once.legal_actions()[0])
+    assert len(opened(fixture).actions) == fixture.terms.opening
 
 
 def test_an_opening_longer_than_the_game_is_refused() -> None:

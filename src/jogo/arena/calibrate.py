@@ -1,8 +1,8 @@
 """Measuring the engine's levels: a ladder of ways to think, and ten of them at equal steps.
 
-Candidates from the weakest to the strongest meet their neighbours, and the reports' levels meet
-some of them; the ratings say how strong each is above `random`, and the levels are chosen by
-them.
+A survey first: candidates from the weakest to the strongest meet their neighbours, and the reports'
+levels meet some of them. Then the ten that seem to stand at equal steps above `random` meet each
+other more often; who they are is judged once more in between.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from statistics import fmean
 
 from jogo import catalog
 from jogo.arena.elo import Estimate
-from jogo.arena.fixture import Fixture, Terms
+from jogo.arena.fixture import Fixture, Terms, text_of
 from jogo.arena.schedule import Pairing, fixtures, ladder
-from jogo.arena.scores import BASELINE
+from jogo.arena.scores import BASELINE, Scores
 from jogo.players.levels import Thinking
 
 # First more and more actions seen, then more and more nodes for all of them.
@@ -26,11 +26,13 @@ CANDIDATES = (
     "2n/2",
     "40n/2",
     "60n/3",
+    "80n/4",
     "120n/6",
     "180n/9",
     "300n/15",
     "400n/20",
     "600n/30",
+    "1000n/50",
     "400n~30",
     "800n~20",
     "1600n~15",
@@ -41,14 +43,32 @@ CANDIDATES = (
     "50000n",
     "100000n",
     "200000n",
+    "400000n",
     "1000000n",
 )
 LEVELS = 10
+# How often the levels are chosen, each time with more games to judge by.
+CHOICES = 2
+# Games begin from openings that so many nodes find about even: then strength shows, not the seat.
+TERMS = Terms(even=20_000)
+# What part of the games a pairing of the survey plays.
+SURVEY = 0.2
 # A report's level meets candidates so far apart, wherever it may stand among them.
 REPORT_STRIDE = 3
+REPORT_NODES = 5_000
 # What part of the games a pairing plays, by the nodes of its stronger player: slow ones play less.
-PARTS = ((5_000, 1.0), (15_000, 0.5), (60_000, 0.25), (300_000, 0.12))
-LEAST_PART = 0.08
+PARTS = ((30_000, 1.0), (120_000, 0.5), (250_000, 0.3), (450_000, 0.2))
+LEAST_PART = 0.15
+
+
+def game_measured(game: str) -> str:
+    """The game as menus suggest it.
+
+    >>> game_measured("jostle"), game_measured("small-star-empires")
+    ('jostle', 'small-star-empires board=medium')
+    """
+    kind = catalog.kind_named(game)
+    return text_of(kind.game(**kind.suggestions()))
 
 
 def contestants(most_nodes: int) -> list[str]:
@@ -57,15 +77,27 @@ def contestants(most_nodes: int) -> list[str]:
     return [BASELINE, *(name for name in names if nodes_of(name) <= most_nodes)]
 
 
-def pairings(game: str, most_nodes: int) -> list[Pairing]:
-    """Neighbours on the ladder, and the reports' levels against some of it."""
+def survey(game: str, each: int, most_nodes: int) -> list[Fixture]:
+    """Games of neighbours on the ladder, and of the reports' levels with some of it."""
     reports = [f"classic:{level}" for level in catalog.kind_named(game).levels]
-    spaced = contestants(PARTS[0][0])[::REPORT_STRIDE]
-    return [
+    spaced = contestants(REPORT_NODES)[::REPORT_STRIDE]
+    pairings = [
         *ladder(contestants(most_nodes)),
         *((report, name) for report in reports for name in spaced),
         *pairwise(reports),
     ]
+    return list(quick_first(game, pairings, round(each * SURVEY)))
+
+
+def games_of_levels(game: str, thinking: Iterable[str], each: int) -> list[Fixture]:
+    """Games of levels that think so with those next to them."""
+    return list(quick_first(game, ladder([f"engine@{text}" for text in thinking]), each))
+
+
+def quick_first(game: str, pairings: Sequence[Pairing], each: int) -> Iterator[Fixture]:
+    """The games of pairings, those that think least first."""
+    for pairing in sorted(pairings, key=most_nodes_of):
+        yield from fixtures([game_measured(game)], [pairing], games_of(pairing, each), TERMS)
 
 
 def nodes_of(name: str) -> int:
@@ -74,17 +106,19 @@ def nodes_of(name: str) -> int:
     return Thinking.read(text).limits.nodes or 0 if at else 0
 
 
+def most_nodes_of(pairing: Pairing) -> int:
+    return max(map(nodes_of, pairing))
+
+
 def games_of(pairing: Pairing, each: int) -> int:
-    """How many games a pairing plays: an even number, fewer where they are slow."""
-    most = max(map(nodes_of, pairing))
+    """How many games a pairing plays: an even number, fewer where they are slow.
+
+    >>> games_of(("random", "engine@2n/2"), 40), games_of(("random", "engine@1000000n"), 40)
+    (40, 6)
+    """
+    most = most_nodes_of(pairing)
     part = next((part for nodes, part in PARTS if most <= nodes), LEAST_PART)
     return max(2, 2 * round(each * part / 2))
-
-
-def calibration(game: str, each: int, most_nodes: int, terms: Terms) -> Iterator[Fixture]:
-    """All games of the calibration of a game, the quick pairings first."""
-    for pairing in sorted(pairings(game, most_nodes), key=lambda pair: max(map(nodes_of, pair))):
-        yield from fixtures([game], [pairing], games_of(pairing, each), terms)
 
 
 def lowest_level(game: str) -> str:
@@ -92,16 +126,22 @@ def lowest_level(game: str) -> str:
     return f"classic:{next(iter(catalog.kind_named(game).levels))}"
 
 
-def chosen(rated: Mapping[str, Estimate], floor: float) -> list[tuple[str, float]]:
-    """Ten candidates at about equal steps with their ratings, the first nearest to the floor.
+def chosen(game: str, scores: Scores) -> list[str]:
+    """The levels that the games so far speak for."""
+    rated = scores.ratings(game_measured(game))
+    return evenly_spaced(rated, rated[lowest_level(game)].value)
+
+
+def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
+    """Ten candidates at about equal steps, the first nearest to the floor.
 
     Of all ways to take ten up to the longest thinker, the one whose steps are most alike.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
-    >>> levels = chosen(rated, 160)
-    >>> levels[0], levels[-1][0], len(levels)
-    (('40n/2', 150.0), '1000000n', 10)
+    >>> levels = evenly_spaced(rated, 160)
+    >>> levels[0], levels[-1], len(levels)
+    ('40n/2', '1000000n', 10)
     """
     known = [text for text in CANDIDATES if f"engine@{text}" in rated]
     values = smoothed([rated[f"engine@{text}"].value for text in known])
@@ -109,7 +149,7 @@ def chosen(rated: Mapping[str, Estimate], floor: float) -> list[tuple[str, float
     lowest = min(ladder_of[: -LEVELS + 1], key=lambda item: abs(item[1] - floor))
     _, *between, top = ladder_of[ladder_of.index(lowest) :]
     ways = ((lowest, *way, top) for way in combinations(between, LEVELS - 2))
-    return list(min(ways, key=unevenness))
+    return [text for text, _ in min(ways, key=unevenness)]
 
 
 def smoothed(values: Sequence[float]) -> list[float]:
@@ -134,24 +174,27 @@ def unevenness(levels: Iterable[tuple[str, float]]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player of the measured table: how it thinks if it is the engine, and how strong it is."""
+    """A player of the measured table: how it thinks if it is the engine, and how strong it is.
+
+    `step` is what a level has more than the one below it.
+    """
 
     player: str
     thinking: str
-    elo: float
-    low: float
-    high: float
+    elo: Estimate
+    step: Estimate | None
+    games: int
 
 
-def table(game: str, rated: Mapping[str, Estimate]) -> list[Row]:
+def table(game: str, levels: Sequence[str], scores: Scores) -> list[Row]:
     """The players of a game: the engine's levels in order, and the others between them."""
-    levels = chosen(rated, rated[lowest_level(game)].value)
+    measured = game_measured(game)
+    rated, tallies = scores.ratings(measured), scores.tallies(measured)
     rows = []
-    for place, (text, elo) in enumerate(levels, 1):
-        found = rated[f"engine@{text}"]
-        shift = elo - found.value
-        rows.append(Row(f"engine:{place}", text, elo, found.low + shift, found.high + shift))
-    for name in (BASELINE, *(f"classic:{level}" for level in catalog.kind_named(game).levels)):
-        found = rated[name]
-        rows.append(Row(name, "", found.value, found.low, found.high))
-    return sorted(rows, key=lambda row: row.elo)
+    for place, (below, text) in enumerate(pairwise(["", *levels]), 1):
+        name = f"engine@{text}"
+        step = scores.ratings(measured, f"engine@{below}")[name] if below else None
+        rows.append(Row(f"engine:{place}", text, rated[name], step, tallies[name].games))
+    others = (BASELINE, *(f"classic:{level}" for level in catalog.kind_named(game).levels))
+    rows += [Row(name, "", rated[name], None, tallies[name].games) for name in others]
+    return sorted(rows, key=lambda row: row.elo.value)

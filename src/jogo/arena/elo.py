@@ -42,6 +42,8 @@ class Estimate:
 
     >>> print(Estimate(101.6, 40.2, 170.0))
     +102 [+40, +170]
+    >>> print(Estimate(191, -20, inf))
+    +191 [-20, +∞]
     """
 
     value: float
@@ -49,7 +51,8 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
-        return f"{self.value:+.0f} [{self.low:+.0f}, {self.high:+.0f}]"
+        written = f"{self.value:+.0f} [{self.low:+.0f}, {self.high:+.0f}]"
+        return written.replace("inf", "∞")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,13 @@ from jogo.players.program import MOVE_SECONDS
 class Terms:
     """What holds for every game of a contest.
 
-    `opening` random actions come before the players act; an opening that so many `sound` nodes of
-    the engine's thinking decide is not used. Programs think `seconds` over an action.
+    `opening` random actions come before the players act; of several openings the one is used that
+    the engine finds most even with `even` nodes, if any. Programs think `seconds` over an action.
     """
 
     seed: int = 1
     opening: int = 4
-    sound: int = 0
+    even: int = 0
     seconds: float = MOVE_SECONDS
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from jogo.api import Match
 from jogo.arena.fixture import Fixture, Terms, game_of
+from jogo.coach.review import opinion
 from jogo.core.errors import BadContest
 from jogo.engine import Engine, Limits
 
 TRIES = 200
+# Of so many openings the most even is taken; some games have none that is quite even.
+COMPARED = 12
+MEGABYTES = 4
 
 
 def opened(fixture: Fixture) -> Match:
@@ -19,19 +24,33 @@ def opened(fixture: Fixture) -> Match:
     >>> opened(one).position == opened(one.with_seats_exchanged()).position
     True
     """
-    terms = fixture.terms
-    game = game_of(fixture.game)
-    chance = Random(f"{terms.seed} {fixture.game} {fixture.opening}")
+    return opening(fixture.game, fixture.opening, fixture.terms).copy()
+
+
+# Every pairing plays the same openings, and thinking about them takes its time.
+@lru_cache(maxsize=1000)
+def opening(name: str, number: int, terms: Terms) -> Match:
+    """The opening of a game with a number."""
+    chance = Random(f"{terms.seed} {name} {number}")
+    if not terms.even:
+        return open_match(name, terms.opening, chance)
+    compared = [open_match(name, terms.opening, chance) for _ in range(COMPARED)]
+    return min(compared, key=lambda match: unevenness(match, terms.even))
+
+
+def open_match(name: str, actions: int, chance: Random) -> Match:
+    """A match after random actions that have not ended it."""
+    game = game_of(name)
     for _ in range(TRIES):
         match = Match(game)
-        play_random_turns(match, terms.opening, chance)
-        if match.outcome is None and not is_decided(match, terms):
+        play_random_turns(match, actions, chance)
+        if match.outcome is None:
             return match
     raise BadContest(
         "of {tries} openings with {actions} random actions none leaves {game} open; take fewer",
         tries=TRIES,
-        actions=terms.opening,
-        game=fixture.game,
+        actions=actions,
+        game=name,
     )
 
 
@@ -44,9 +63,7 @@ def play_random_turns(match: Match, actions: int, chance: Random) -> None:
             return
 
 
-def is_decided(match: Match, terms: Terms) -> bool:
-    """Whether the engine can prove so soon who wins."""
-    if not terms.sound:
-        return False
-    report = Engine(match.game, megabytes=4).search(match, Limits(nodes=terms.sound))
-    return report.lines[0].wins_in is not None
+def unevenness(match: Match, nodes: int) -> float:
+    """How far the first seat's share is from a half, as far as so much thinking sees."""
+    engine = Engine(match.game, megabytes=MEGABYTES)
+    return abs(opinion(match, Limits(nodes=nodes), engine).share - 0.5)

@@ -134,11 +134,10 @@ class Scores:
     def of_game(self, game: str) -> list[Duel]:
         return [duel for duel in self.duels.values() if duel.game == game]
 
-    def ratings(self, game: str) -> dict[str, Estimate]:
-        """Ratings in one game, `random` being 0 if it took part."""
-        anchor = BASELINE if BASELINE in self.players(game) else None
+    def ratings(self, game: str, anchor: str = BASELINE) -> dict[str, Estimate]:
+        """Ratings in one game, `random` or another anchor being 0 if it took part."""
         met = [Meeting(duel.one, duel.other, duel.pairs()) for duel in self.of_game(game)]
-        return ratings(met, anchor)
+        return ratings(met, anchor if anchor in self.players(game) else None)
 
     def tallies(self, game: str) -> Mapping[str, Tally]:
         """What each player won, drew and lost in one game."""

@@ -28,7 +28,7 @@ class Odds:
         return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, exponent))))
 
 
-# Measured by `python -m bench.shares`; a game that is not here has the odds of most. In Breakthru
+# Measured by `python bench/shares.py`; a game that is not here has the odds of most. In Breakthru
 # strong play is won by Silver whatever the score, so there the lead is as wide as scores swing.
 MEASURED = {
     "breakthru": Odds(0, 900),

@@ -84,20 +84,21 @@ def opinions(
     >>> [opinion.ply for opinion in opinions(match, Limits(nodes=100))]
     [0]
     """
-    engine, odds = engine or Engine(match.game), odds_of(match.game.name)
+    engine = engine or Engine(match.game)
     replayed = Match(match.game, match.game.format_state(match.start))
-    for ply, action in enumerate((*match.actions, None)):
-        # Only what the rules ended: a game given up is judged by the position it was left in.
-        outcome = replayed.outcome
-        line = ended(outcome, replayed.to_move) if outcome else best(engine, replayed, limits)
-        share = odds.share(score_of_first(replayed.to_move, line))
-        yield Opinion(ply, replayed.to_move, line, share)
-        if action is not None:
-            replayed.play(action)
+    for action in match.actions:
+        yield opinion(replayed, limits, engine)
+        replayed.play(action)
+    # Only what the rules ended: a game given up is judged by the position it was left in.
+    yield opinion(replayed, limits, engine)
 
 
-def best(engine: Engine, match: Match, limits: Limits) -> Line:
-    return engine.search(match, limits).lines[0]
+def opinion(match: Match, limits: Limits, engine: Engine) -> Opinion:
+    """An opinion of how a match stands."""
+    seat, outcome = match.to_move, match.outcome
+    line = ended(outcome, seat) if outcome else engine.search(match, limits).lines[0]
+    share = odds_of(match.game.name).share(score_of_first(seat, line))
+    return Opinion(len(match.actions), seat, line, share)
 
 
 def ended(outcome: Outcome, seat: Seat) -> Line:

@@ -85,6 +85,11 @@ class Kind(Generic[R, S, A]):
         chosen = read_options(self.title, self.options, options)
         return Game(self, self.rules(**chosen), chosen)
 
+    def suggestions(self) -> dict[str, OptionValue]:
+        """The options that a menu would suggest, where they are not the defaults."""
+        found = ((option.name, option.suggested) for option in self.options)
+        return {name: value for name, value in found if value is not None}
+
 
 @dataclass(frozen=True)
 class Game(Generic[R, S, A]):

@@ -37,15 +37,20 @@ def draw_svg(view: BoardView, theme: Theme | None, game: str, title: str = "") -
     >>> picture.count("<use"), "var(" in picture
     (16, False)
     """
-    is_hexagonal = view.outline is Outline.HEXAGON
-    body = "".join((draw_galaxy if is_hexagonal else draw_squares)(view, game))
+    body = draw_ground(view, game) + "".join(draw_pieces(view))
     name = f' role="img" aria-label="{escape(title)}"' if title else ' aria-hidden="true"'
-    left, top, width, height = frame(view)
-    opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{left} {top} {width} {height}"'
+    box = view_box(view)
+    opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{box}"'
     if theme is None:
         return f"{opening}{name}>{body}</svg>"
+    _, _, width, height = frame(view)
     whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_of(body)}{body}</svg>'
     return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: theme.colours[found[1]], whole)
+
+
+def view_box(view: BoardView) -> str:
+    """What part of the plane a picture shows, as SVG says it."""
+    return " ".join(f"{edge:g}" for edge in frame(view))
 
 
 def frame(view: BoardView) -> tuple[float, float, float, float]:
@@ -64,6 +69,52 @@ def frame(view: BoardView) -> tuple[float, float, float, float]:
     return -50 - HEX_MARGIN, round(top, 1), across + 2 * HEX_MARGIN, round(down - 2 * top, 1)
 
 
+def draw_ground(view: BoardView, game: str) -> str:
+    """The board with nothing on it."""
+    is_hexagonal = view.outline is Outline.HEXAGON
+    return "".join((draw_galaxy if is_hexagonal else draw_squares)(view, game))
+
+
+def draw_pieces(view: BoardView) -> Iterator[str]:
+    """What is on the board, cell by cell."""
+    for row in view.rows:
+        for cell in row:
+            content = "".join(marks_on(view, cell)) + cell_content(view, cell)
+            if content:
+                yield f'<g transform="translate({middle_of(cell)})">{content}</g>'
+
+
+def middle_of(cell: CellView) -> str:
+    return f"{cell.x * CELL:g} {round(cell.y * CELL, 1):g}"
+
+
+def cell_content(view: BoardView, cell: CellView) -> str:
+    """What stands on a cell, around 0 0."""
+    if view.outline is Outline.HEXAGON:
+        return "".join(drawn_system(view, cell))
+    return "".join(part for piece in cell.pieces for part in drawn_piece(view, piece, 0, 0, 1))
+
+
+def marks_on(view: BoardView, cell: CellView) -> Iterator[str]:
+    """What stands out about a cell: it lies beneath what stands there."""
+    if cell.name in view.marks.get(Mark.LAST, ()):
+        yield last_mark(view)
+    if view.outline is Outline.HEXAGON:
+        return
+    if cell.name in view.marks.get(Mark.HINT, ()):
+        yield rectangle(-50, -50, CELL, CELL, "var(--mark-hint)", 0, ' opacity=".5"')
+    if cell.name in view.marks.get(Mark.TARGET, ()):
+        yield '<circle r="15" fill="var(--mark-target)"/>'
+
+
+def last_mark(view: BoardView) -> str:
+    """How a cell is marked that the last action touched, around 0 0."""
+    if view.outline is Outline.SQUARE:
+        return rectangle(-50, -50, CELL, CELL, "var(--mark-last)", 0, ' opacity=".55"')
+    ring = 'stroke="var(--mark-last)" stroke-width="4"'
+    return f'<path d="{hexagon(0.98)}" fill="none" {ring}/>'
+
+
 # Boards of squares
 
 
@@ -80,11 +131,6 @@ def draw_squares(view: BoardView, game: str) -> Iterator[str]:
     )
     yield f'<path d="{dark}" fill="var(--{game}-alt)"/>'
     yield from coordinates(view, game)
-    for row in view.rows:
-        for cell in row:
-            yield from marked_square(view, cell)
-            for piece in cell.pieces:
-                yield from drawn_piece(view, piece, cell.x * CELL, cell.y * CELL, 1)
 
 
 def coordinates(view: BoardView, game: str) -> Iterator[str]:
@@ -97,16 +143,6 @@ def coordinates(view: BoardView, game: str) -> Iterator[str]:
     yield "</g>"
 
 
-def marked_square(view: BoardView, cell: CellView) -> Iterator[str]:
-    x, y = cell.x * CELL - 50, cell.y * CELL - 50
-    if cell.name in view.marks.get(Mark.LAST, ()):
-        yield rectangle(x, y, CELL, CELL, "var(--mark-last)", 0, ' opacity=".55"')
-    if cell.name in view.marks.get(Mark.HINT, ()):
-        yield rectangle(x, y, CELL, CELL, "var(--mark-hint)", 0, ' opacity=".5"')
-    if cell.name in view.marks.get(Mark.TARGET, ()):
-        yield f'<circle cx="{x + 50:g}" cy="{y + 50:g}" r="15" fill="var(--mark-target)"/>'
-
-
 # The galaxy
 
 
@@ -114,11 +150,18 @@ def draw_galaxy(view: BoardView, game: str) -> Iterator[str]:
     left, top, width, height = frame(view)
     yield rectangle(left, top, width, height, f"var(--{game}-rim)", 24)
     yield from background_stars(left, top, width, height)
+    fill = f'fill="var(--{game}-cell)" fill-opacity=".82"'
+    edge = f'stroke="var(--{game}-line)" stroke-width="2"'
     for row in view.rows:
         for cell in row:
-            yield f'<g transform="translate({cell.x * CELL:g} {cell.y * CELL:.1f})">'
-            yield from drawn_region(view, cell, game)
-            yield "</g>"
+            place = f'transform="translate({middle_of(cell)})"'
+            yield f'<path d="{hexagon(0.965)}" {place} {fill} {edge}/>'
+    style = f'font-size="13" fill="var(--{game}-ink)"'
+    yield f'<g font-family="system-ui, sans-serif" text-anchor="middle" {style}>'
+    for row in view.rows:
+        for cell in row:
+            yield f'<text x="{cell.x * CELL:g}" y="{cell.y * CELL - 37:.1f}">{cell.name}</text>'
+    yield "</g>"
 
 
 def background_stars(left: float, top: float, width: float, height: float) -> Iterator[str]:
@@ -131,17 +174,12 @@ def background_stars(left: float, top: float, width: float, height: float) -> It
     yield "</g>"
 
 
-def drawn_region(view: BoardView, cell: CellView, game: str) -> Iterator[str]:
-    fill = f'fill="var(--{game}-cell)" fill-opacity=".82"'
-    yield f'<path d="{hexagon(0.965)}" {fill} stroke="var(--{game}-line)" stroke-width="2"/>'
+def drawn_system(view: BoardView, cell: CellView) -> Iterator[str]:
     for piece in cell.pieces[:1]:
         colour = view.colour_of(piece.owner).lower()
         dashes = ' stroke-dasharray="10 6"' if piece.owner.index else ""
         edge = f'stroke="var(--{colour})" stroke-width="5"{dashes}'
         yield f'<path d="{hexagon(0.9)}" fill="var(--{colour})" fill-opacity=".26" {edge}/>'
-    if cell.name in view.marks.get(Mark.LAST, ()):
-        ring = 'stroke="var(--mark-last)" stroke-width="4"'
-        yield f'<path d="{hexagon(0.98)}" fill="none" {ring}/>'
     if cell.terrain not in ("", "empty"):
         yield placed(cell.terrain, *SYSTEM)
     for piece in cell.pieces:

@@ -58,12 +58,12 @@ Opening = Annotated[
         help=translatable("random actions before the players begin; pairs of games share them"),
     ),
 ]
-Sound = Annotated[
+Even = Annotated[
     int,
     typer.Option(
         metavar="NODES",
         min=0,
-        help=translatable("pass over openings that the engine decides within so many nodes"),
+        help=translatable("of several openings take the one that so much thinking finds most even"),
     ),
 ]
 Time = Annotated[
@@ -142,7 +142,7 @@ def set_up(
     player: MorePlayers = None,
     seed: Seed = 1,
     opening: Opening = 4,
-    sound: Sound = 0,
+    even: Even = 0,
     time: Time = "1s",
     workers: Workers = None,
     ray: Ray = None,
@@ -156,7 +156,7 @@ def set_up(
         screen_of(context),
         [text_of(game_of(name)) for name in game],
         [*(players or ()), *(player or ())],
-        Terms(seed, opening, sound, seconds),
+        Terms(seed, opening, even, seconds),
         crew_of(workers or default_workers(), ray),
         results,
         resume,

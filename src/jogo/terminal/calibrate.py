@@ -8,10 +8,19 @@ from typing import Annotated
 
 import typer
 
-from jogo.arena.calibrate import Row, calibration, games_of, pairings, table
-from jogo.arena.fixture import Terms
+from jogo.arena.calibrate import (
+    CHOICES,
+    TERMS,
+    Row,
+    chosen,
+    games_of_levels,
+    survey,
+    table,
+)
+from jogo.arena.elo import Estimate
+from jogo.arena.fixture import Fixture
 from jogo.arena.results import Results
-from jogo.arena.scores import BASELINE
+from jogo.arena.scores import BASELINE, Scores
 from jogo.arena.workers import default_workers
 from jogo.catalog import kind_named
 from jogo.core.message import translatable
@@ -20,8 +29,6 @@ from jogo.terminal.arena_setup import Ray, ResultsFile, Workers, crew_of
 from jogo.terminal.arguments import GameName, leaving_cleanly, screen_of
 from jogo.terminal.contests import Contest
 from jogo.terminal.screen import Screen
-
-SEED = 1
 
 
 @leaving_cleanly()
@@ -33,7 +40,7 @@ def calibrate(
         typer.Option(
             metavar="N", min=2, help=translatable("games a pairing plays; the slow ones play fewer")
         ),
-    ] = 60,
+    ] = 200,
     most_nodes: Annotated[
         int,
         typer.Option(
@@ -51,27 +58,55 @@ def calibrate(
     screen = screen_of(context)
     name = kind_named(game).name
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
-    terms = Terms(seed=SEED)
-    with Results(path, terms) as kept:
-        total = sum(games_of(pairing, games) for pairing in pairings(name, most_nodes))
-        contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), total)
-        contest.run(calibration(name, games, most_nodes, terms))
-        tell_table(screen, name, table(name, contest.scores.ratings(name)))
+    with Results(path, TERMS) as kept:
+        contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)
+        due = survey(name, games, most_nodes)
+        scores = played_out(contest, due)
+        for _ in range(CHOICES):
+            levels = chosen(name, scores)
+            due += games_of_levels(name, levels, games)
+            scores = played_out(contest, due)
+        rows = table(name, levels, scores)
+        tell_source(screen, name, levels, rows)
+        tell_table(screen, rows)
         contest.tell_where()
 
 
-def tell_table(screen: Screen, game: str, rows: Sequence[Row]) -> None:
-    """The levels and strengths as the source has them, and the table as the document has it."""
+def played_out(contest: Contest, due: Sequence[Fixture]) -> Scores:
+    """What the games that are due say, once they are played.
+
+    No others count, so that a calibration that was stopped goes on as it would have.
+    """
+    # A pairing of the survey may be one of levels too, and its games are then due twice.
+    keyed = {fixture.key: fixture for fixture in due}
+    contest.total, contest.done = len(keyed), 0
+    contest.run(keyed.values())
+    return Scores.of(game for game in contest.results.games() if game.fixture.key in keyed)
+
+
+def tell_source(screen: Screen, game: str, levels: Sequence[str], rows: Sequence[Row]) -> None:
+    """The levels and the strengths as `players/levels.py` has them."""
     screen.line(f'    "{game}": (')
-    for row in rows:
-        if row.thinking:
-            screen.line(f'        "{row.thinking}",')
+    for thinking in levels:
+        screen.line(f'        "{thinking}",')
     screen.line("    ),")
     screen.line(f'    "{game}": {{')
     for row in rows:
-        screen.line(f'        "{row.player}": {row.elo:.0f},')
+        if row.player != BASELINE:
+            screen.line(f'        "{row.player}": {row.elo.value:.0f},')
     screen.line("    },")
+
+
+def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
+    """The table as docs/levels.md has it."""
     for row in rows:
         thinking = f"`{row.thinking}`" if row.thinking else ""
-        interval = "" if row.player == BASELINE else f"{row.low:.0f} to {row.high:.0f}"
-        screen.line(f"| `{row.player}` | {thinking} | {row.elo:.0f} | {interval} |")
+        interval = "" if row.player == BASELINE else between(row.elo)
+        step = "" if row.step is None else f"{row.step.value:.0f} ({between(row.step)})"
+        elo = f"{row.elo.value:.0f}"
+        cells = (f"`{row.player}`", thinking, elo, interval, step, str(row.games))
+        screen.line(f"| {' | '.join(cells)} |")
+
+
+def between(estimate: Estimate) -> str:
+    return f"{estimate.low:.0f} to {estimate.high:.0f}"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import UnknownPlayer
-from jogo.core.game import Kind
 from jogo.core.match import AGREEMENT
-from jogo.core.option import OptionValue
 from jogo.core.seat import RESULTS, Seat
 from jogo.players import names_of_players, player
 from jogo.web.identity import new_id
@@ -28,7 +24,7 @@ def new_game(wanted: NewGame, visitor: str) -> KeptGame:
     """The game that a visitor asks for; an error of jogo's own says what is wrong with it."""
     kind = catalog.kind_named(wanted.game)
     # A position fits the options it comes with; a new game has those that menus suggest.
-    suggested = {} if wanted.position else suggestions(kind)
+    suggested = {} if wanted.position else kind.suggestions()
     # A stranger's options open no file, unlike those of `catalog.game_named`.
     game = kind.game(**{**suggested, **wanted.options})
     match = Match(game, wanted.position)
@@ -52,13 +48,6 @@ def new_game(wanted: NewGame, visitor: str) -> KeptGame:
         increment=0 if wanted.clock is None else wanted.clock.increment * 1000,
         left=None if milliseconds is None else dict.fromkeys(Seat, milliseconds),
     )
-
-
-def suggestions(kind: Kind[Any, Any, Any]) -> dict[str, OptionValue]:
-    """The options that a menu would suggest, where they are not the defaults."""
-    return {
-        option.name: option.suggested for option in kind.options if option.suggested is not None
-    }
 
 
 def check_player(name: str, game: str) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 
-INK = "#1f2933"
-MUTED = "#66727f"
-GRID = "#dfe5eb"
-PAPER = "#ffffff"
+from jogo.draw.palette import LIGHT
+
+INK, MUTED, GRID, PAPER = (LIGHT[name] for name in ("ink", "muted", "line", "surface"))
 # Blue and orange are told apart by everyone.
 BLUE = "#2b6cb0"
 ORANGE = "#d9772b"

@@ -11,8 +11,10 @@ from jogo.arena.fixture import game_of
 from jogo.arena.play import Played
 from jogo.arena.report.charts import charts
 from jogo.arena.report.figure import svg
-from jogo.arena.report.replay import Data, board_data, replay_data
+from jogo.arena.report.replay import Data, Drawings, board_data, replay_data
 from jogo.arena.scores import Scores
+from jogo.draw.palette import THEMES, declarations
+from jogo.draw.svg import sprite
 from jogo.language import Language
 
 FOLDER = Path(__file__).parent
@@ -37,22 +39,32 @@ def page(
         for game in scores.games
     ]
     data: Data = {"boards": {}, "games": [], "words": words(say)}
+    drawings = Drawings()
     for number, played in enumerate(shown):
         name = played.fixture.game
         if name not in data["boards"]:
             game = game_of(name)
-            data["boards"][name] = board_data(game.view(game.start()))
-        replay = replay_data(played)
+            data["boards"][name] = board_data(game.view(game.start()), game.name)
+        replay = replay_data(played, drawings)
         replay["reason"] = say(played.reason)
         data["games"].append(replay)
         tell(number + 1)
+    data["drawings"] = drawings.all()
     return filled(
         language=say.code,
         title=escape(title),
         sections="\n".join(sections),
         games=escape(say("Games")),
+        to_start=escape(say("To the start")),
+        back=escape(say("One action back")),
+        on=escape(say("One action on")),
+        to_end=escape(say("To the end")),
+        place=escape(say("Look back and forth")),
         # Neither a script's end nor a comment may come out of somebody's player's name.
         data=json.dumps(data, separators=(",", ":")).replace("<", "\\u003c"),
+        sprite=sprite(),
+        # The charts are made for light paper, so the whole page is.
+        colours=declarations(THEMES["light"]),
         style=(FOLDER / "page.css").read_text(encoding="utf-8"),
         script=(FOLDER / "replay.js").read_text(encoding="utf-8"),
     )
