@@ -34,8 +34,8 @@ Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines) {
 class Thinking {
    public:
     Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-             int threads)
-        : engine_{engine}, worker_{[=, this] { run(position, past, limits, threads); }} {}
+             int threads, Stopper& stopper)
+        : engine_{engine}, stopper_{stopper}, worker_{[=, this] { run(position, past, limits, threads); }} {}
 
     // The next depth that is ready, or nothing when thinking has ended or a moment has passed.
     std::optional<TextReport> news() {
@@ -55,12 +55,12 @@ class Thinking {
         if (problem_) std::rethrow_exception(problem_);
         return result_;
     }
-    void stop() { engine_.stop(); }
+    void stop() { stopper_.stop(); }
 
    private:
     void run(const std::string& position, const std::vector<std::string>& past, const Limits& limits, int threads) {
         try {
-            result_ = engine_.search(position, past, limits, threads, [this](const TextReport& report) {
+            result_ = engine_.search(position, past, limits, threads, stopper_, [this](const TextReport& report) {
                 const std::lock_guard lock{mutex_};
                 news_.push_back(report);
                 ready_.notify_one();
@@ -74,6 +74,7 @@ class Thinking {
     }
 
     Engine& engine_;
+    Stopper& stopper_;
     std::mutex mutex_;
     std::condition_variable ready_;
     std::vector<TextReport> news_;
@@ -84,8 +85,9 @@ class Thinking {
 };
 
 TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
-                  std::uint64_t nodes, int depth, int lines, int threads, const nb::object& tell) {
-    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads};
+                  std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper,
+                  const nb::object& tell) {
+    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
         std::optional<TextReport> report;
@@ -135,6 +137,10 @@ NB_MODULE(_core, module) {
         .def_ro("games", &Playouts::games)
         .def_ro("actions", &Playouts::actions)
         .def_ro("seconds", &Playouts::seconds);
+    nb::class_<Stopper>(module, "Stopper")
+        .def(nb::init<>())
+        .def("stop", &Stopper::stop)
+        .def_prop_ro("is_stopped", &Stopper::is_stopped);
     nb::class_<Engine>(module, "Engine")
         .def("describe", &Engine::describe, nb::arg("position"))
         .def("successors", &Engine::successors, nb::arg("position"))
@@ -143,8 +149,7 @@ NB_MODULE(_core, module) {
         .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
              nb::call_guard<nb::gil_scoped_release>())
         .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
-             nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("tell").none())
-        .def("stop", &Engine::stop)
+             nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
         .def("forget", &Engine::forget);
     module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));
     module.attr("WON") = won;

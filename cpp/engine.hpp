@@ -60,15 +60,11 @@ class Engine {
     virtual std::uint64_t perft(const std::string& position, int depth, bool bulk) const = 0;
     virtual Playouts play_out(const std::string& position, double seconds, std::uint64_t seed) const = 0;
     virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-                              int threads, const Tell& tell) = 0;
+                              int threads, Stopper& stopper, const Tell& tell) = 0;
     virtual void forget() = 0;
-    void stop() { stopper_.stop(); }
 
     // Throws std::invalid_argument with a message that names the thing and the place.
     static std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes);
-
-   protected:
-    Stopper stopper_;
 };
 
 template <class T>
@@ -120,13 +116,12 @@ class EngineOf final : public Engine {
     }
 
     TextReport search(const std::string& text, const std::vector<std::string>& past, const Limits& limits, int threads,
-                      const Tell& tell) override {
+                      Stopper& stopper, const Tell& tell) override {
         const Position root = read(text);
         std::vector<Hash> hashes;
         for (const std::string& earlier : past)
             if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
-        stopper_.reset();
-        return worded(root, think(game_, insight_, root, table_, stopper_, limits, hashes, threads,
+        return worded(root, think(game_, insight_, root, table_, stopper, limits, hashes, threads,
                                   [&](const Report& report) {
                                       if (tell) tell(worded(root, report));
                                   }));

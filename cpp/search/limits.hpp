@@ -16,7 +16,8 @@ struct Limits {
     int lines = 1;
 };
 
-// Shared by the threads of one search. The clock is read only now and then: it costs more than a node.
+// Made by whoever asks and shared by the threads of the search. A word to stop stays said, also before the search
+// begins. The clock is read only now and then: it costs more than a node.
 class Stopper {
    public:
     using Clock = std::chrono::steady_clock;
@@ -30,7 +31,7 @@ class Stopper {
     void stop() { asked_.store(true, std::memory_order_relaxed); }
     // The first thread has finished; the others need not go on.
     void finish() { timed_out_.store(true, std::memory_order_relaxed); }
-    void reset() { asked_.store(false, std::memory_order_relaxed); }
+    bool is_stopped() const { return asked_.load(std::memory_order_relaxed); }
 
     // A thread reports its nodes in batches and hears whether to go on.
     bool goes_on(std::uint64_t batch) {
@@ -39,7 +40,7 @@ class Stopper {
         return !is_over();
     }
     bool is_over() const {
-        return timed_out_.load(std::memory_order_relaxed) || asked_.load(std::memory_order_relaxed);
+        return timed_out_.load(std::memory_order_relaxed) || is_stopped();
     }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     // How many nodes a thread may take before it reports: never beyond the limit.

@@ -75,8 +75,8 @@ class Server {
             else return "error go: no such limit: " + word;
         }
         if (rest.empty()) return "error go: no limit is given";
-        stopper_.reset();
-        const Report report = think(game_, insight_, position_, table_, stopper_, limits, past_);
+        Stopper stopper;
+        const Report report = think(game_, insight_, position_, table_, stopper, limits, past_);
         if (report.best() == Action::none) return "error the game is over";
         return "best " + game_.format_action(position_, report.best()) + " score " +
                std::to_string(report.lines[0].score) + " depth " + std::to_string(report.depth) + " nodes " +
@@ -122,7 +122,6 @@ class Server {
     Insight<G> insight_;
     decltype(first_weights<Insight<G>>()) weights_ = first_weights<Insight<G>>();
     Table table_{64};
-    Stopper stopper_;
     typename G::Position position_;
     std::vector<Hash> past_;
 };

@@ -11,7 +11,7 @@ import pytest
 
 import jogo
 from jogo.catalog import GAMES
-from jogo.engine import Engine, Limits, Report
+from jogo.engine import Engine, Limits, Report, Stopper
 
 # Gold's flagship on e4 has a clear row to the edge; Silver is one action from taking the one on f6.
 ESCAPE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
@@ -131,6 +131,16 @@ def test_stop_from_another_thread_ends_a_search_soon() -> None:
     # The engine answers within 50 ms; a busy machine may hear of it later.
     assert time.monotonic() - asked[0] < 1
     assert report.best in jogo.Match("breakthru").legal()
+
+
+def test_a_stop_holds_for_a_search_that_begins_after_it() -> None:
+    engine, stopper = engine_of("breakthru"), Stopper()
+    stopper.stop()
+    assert stopper.is_stopped
+    report = engine.heeding(stopper).search(start(engine), Limits(seconds=3600))
+    assert report.best in jogo.Match("breakthru").legal()
+    # Another question is not stopped by it.
+    assert engine.search(start(engine), Limits(depth=3)).depth == 3
 
 
 def test_ctrl_c_ends_a_search() -> None:

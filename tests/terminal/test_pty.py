@@ -136,6 +136,7 @@ def test_a_terminal_that_is_closed_ends_the_app(spawn: Spawn, tmp_path: Path) ->
     terminal = begun(spawn, "--second", "engine@10m")
     # Closing the terminal's own end hangs up; nothing is forced.
     os.close(terminal.child_fd)
+    assert terminal.pid is not None
     _, status = os.waitpid(terminal.pid, 0)
     assert not os.WIFSIGNALED(status) or os.WTERMSIG(status) == signal.SIGHUP
     (path,) = (tmp_path / "games").glob("*.jogo")

@@ -12,7 +12,7 @@ from jogo.api import Match
 from jogo.core.errors import BadOption, JogoError
 from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Report
+from jogo.engine import Engine, Limits, Report, Stopper
 
 DEFAULT_SECONDS = 1.0
 # Of the time left on a clock, a thirtieth is for one action.
@@ -22,7 +22,6 @@ CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
 
 # Who acts in the place of the engine: anything with `choose(match)`, made for a seed.
 Seated = Callable[[str | None], Any]
-STOP_AGAIN = 0.01
 
 
 class Session:
@@ -45,6 +44,7 @@ class Session:
         self.threads = 1
         self.match = Match(next(iter(catalog.GAMES)))
         self._engine: Engine | None = None
+        self._stopper = Stopper()
         self._search: threading.Thread | None = None
         self._is_endless = False
         self._commands: dict[str, Callable[[list[str]], object]] = {
@@ -76,10 +76,9 @@ class Session:
 
     def stop(self) -> None:
         """End the search that is on; its answer comes at once."""
-        while self._engine is not None and self._search is not None and self._search.is_alive():
-            # A stop that comes before the search has begun is lost on it, so it is said again.
-            self._engine.stop()
-            self._search.join(STOP_AGAIN)
+        self._stopper.stop()
+        if self._search is not None:
+            self._search.join()
 
     def finish(self) -> None:
         """Wait for the answer of the search that is on; one without an end is stopped."""
@@ -158,7 +157,9 @@ class Session:
         limits = limits_of(words, self.match.to_move)
         if self._engine is None:
             self._engine = Engine(self.match.game, threads=self.threads)
-        self._search = threading.Thread(target=self._think, args=(self._engine, limits))
+        self._stopper = Stopper()
+        engine = self._engine.heeding(self._stopper)
+        self._search = threading.Thread(target=self._think, args=(engine, limits))
         self._search.start()
 
     def _choice(self, seated: Seated) -> str:

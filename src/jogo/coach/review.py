@@ -85,12 +85,20 @@ def opinions(
     [0]
     """
     engine = engine or Engine(match.game)
-    replayed = Match(match.game, match.game.format_state(match.start))
+    for at in replayed(match):
+        yield opinion(at, limits, engine)
+
+
+def replayed(match: Match) -> Iterator[Match]:
+    """A match as it was after none of its actions, after one, and so on.
+
+    Only the rules end it: a game given up is judged by the position it was left in.
+    """
+    at = Match(match.game, match.game.format_state(match.start))
+    yield at
     for action in match.actions:
-        yield opinion(replayed, limits, engine)
-        replayed.play(action)
-    # Only what the rules ended: a game given up is judged by the position it was left in.
-    yield opinion(replayed, limits, engine)
+        at.play(action)
+        yield at
 
 
 def opinion(match: Match, limits: Limits, engine: Engine) -> Opinion:

@@ -7,6 +7,7 @@ said in the same words and with the same errors as everywhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +17,10 @@ from jogo.core.match import Match
 from jogo.engine import _core
 from jogo.engine.limits import MOST_LINES, Limits
 
-__all__ = ["WON", "Engine", "Limits", "Line", "Report"]
+__all__ = ["WON", "Engine", "Limits", "Line", "Report", "Stopper"]
 
+# A word to stop, for whom it may concern: `stop()` stays said, also if the search has yet to begin.
+Stopper = _core.Stopper
 # The score of a game that is won already; each action to the win takes one off.
 WON = _core.WON
 MOST_MEGABYTES = 65_536
@@ -99,6 +102,22 @@ class Engine:
         self.game = game
         self.threads = threads
         self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
+        self._heeded: Stopper | None = None
+        self._stopper = Stopper()
+
+    def heeding(self, stopper: Stopper) -> Engine:
+        """The same engine, its searches ending as soon as the stopper says so.
+
+        >>> from jogo.catalog import kind_named
+        >>> engine, stopper = Engine(kind_named("jostle").game()), Stopper()
+        >>> stopper.stop()
+        >>> match = Match(engine.game)
+        >>> engine.heeding(stopper).search(match, Limits(seconds=3600)).seconds < 60
+        True
+        """
+        twin = copy(self)
+        twin._heeded = stopper
+        return twin
 
     def search(
         self,
@@ -118,6 +137,7 @@ class Engine:
                 most=MOST_LINES,
             )
         position, past = self._texts(match)
+        self._stopper = self._heeded or Stopper()
         found = self._core.search(
             position,
             past,
@@ -126,13 +146,17 @@ class Engine:
             limits.depth or 0,
             lines,
             self.threads,
+            self._stopper,
             None if tell is None else (lambda report: tell(read_report(report))),
         )
         return read_report(found)
 
     def stop(self) -> None:
-        """End the search that another thread is waiting for; it answers with what it has."""
-        self._core.stop()
+        """End the search that another thread is waiting for; it answers with what it has.
+
+        Where that search may not have begun yet, let the engine be `heeding` a stopper instead.
+        """
+        self._stopper.stop()
 
     def forget(self) -> None:
         """Empty the table: the next search knows nothing of the earlier ones."""

@@ -11,7 +11,7 @@ from jogo.core.errors import JogoError, UnknownPlayer
 from jogo.core.game import Game, Kind
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Line
+from jogo.engine import Engine, Limits, Line, Stopper
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 
 CONSIDERED = 4
@@ -31,21 +31,17 @@ class EnginePlayer:
     def check(self, kind: Kind[Any, Any, Any]) -> None:
         """It plays every game."""
 
-    def choose(self, match: Match) -> Action:
+    def choose(self, match: Match, stopper: Stopper | None = None) -> Action:
+        """Think, and act; told to stop, it plays the best action found so far."""
         match.check_open()
         thinking = self.thinking or thinking_of(match.game.name, self.name)
-        engine = self.engine_for(match.game, thinking.limits)
+        engine = self.engine_for(match.game, thinking.limits).heeding(stopper or Stopper())
         if thinking.sight is not None:
             return self.best_seen(engine, match, thinking.limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
         report = engine.search(match, thinking.limits, lines=lines)
         chosen = self.chance.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
-
-    def stop(self) -> None:
-        """Play the best action found so far; asked for from another thread."""
-        if self._engine is not None:
-            self._engine.stop()
 
     def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
         """The best of some actions, each looked at for its share of the thinking."""

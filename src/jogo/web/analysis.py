@@ -150,9 +150,8 @@ async def search_on(
 
     def work(task: Task[tuple[Report, bool]]) -> tuple[Report, bool]:
         engine = thinkers.engines.take(shelf, lambda: Engine(match.game))
-        task.stop = engine.stop
         try:
-            found = engine.search(
+            found = engine.heeding(task.stopper).search(
                 match,
                 Limits(seconds=left),
                 lines=lines,
@@ -160,7 +159,6 @@ async def search_on(
             )
             return found, task.is_put_off
         finally:
-            task.over()
             thinkers.engines.put(shelf, engine)
 
     goes_on = True

@@ -116,11 +116,9 @@ class Coach:
 
         def work(task: Task[T]) -> T:
             engine = self.thinkers.engines.take(key, lambda: Engine(game))
-            task.stop = engine.stop
             try:
-                return ask(engine)
+                return ask(engine.heeding(task.stopper))
             finally:
-                task.over()
                 self.thinkers.engines.put(key, engine)
 
         return await self.thinkers.advice.run(self.room.kept.id, work)

@@ -9,7 +9,7 @@ from typing import Any
 from jogo.api import Match
 from jogo.coach.advice import worth
 from jogo.coach.odds import odds_of
-from jogo.coach.review import Opinion, opinions, reviewed, score_of_first
+from jogo.coach.review import Opinion, opinion, replayed, reviewed, score_of_first
 from jogo.core.message import Word
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line
@@ -53,16 +53,15 @@ async def judged(services: Services, match: Any, key: str, tell: Tell) -> list[O
     total = len(match.actions) + 1
     seconds = min(SECONDS_A_POSITION, SECONDS_A_GAME / total)
     engine = Engine(match.game)
-    left = opinions(match, Limits(seconds=seconds), engine)
+    plies = replayed(match)
     found: list[Opinion] = []
 
     def work(task: Task[Opinion]) -> Opinion:
-        task.stop = engine.stop
-        return next(left)
+        return opinion(next(plies), Limits(seconds=seconds), engine.heeding(task.stopper))
 
-    for done in range(1, total + 1):
+    while len(found) < total:
         found.append(await services.thinkers.analysis.run(key, work))
-        tell(type="progress", done=done, total=total)
+        tell(type="progress", done=len(found), total=total)
     return found
 
 

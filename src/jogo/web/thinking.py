@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 
 from jogo.core.action import Action
 from jogo.core.match import Match
-from jogo.engine import Engine
+from jogo.engine import Engine, Stopper
 from jogo.players import Player, player
 from jogo.players.engine import EnginePlayer
 from jogo.web.errors import TooBusy, TooMany
@@ -27,31 +27,21 @@ from jogo.web.settings import Bounds
 
 T = TypeVar("T")
 
-# A stop that comes just before a search begins is lost on it, so it is said again.
-STOP_AGAIN = 0.05
 MOST_OF_ONE = 4
-
-
-def nothing() -> None:
-    """What stops work that cannot be stopped."""
 
 
 @dataclass(slots=True, eq=False)
 class Task(Generic[T]):
-    """Something to be worked out, for whom, and how to stop it; `stop` is set by the work."""
+    """Something to be worked out, for whom, and what stops it: the work heeds its `stopper`."""
 
     key: str
     work: Callable[[Task[T]], T]
     answer: asyncio.Future[T]
-    stop: Callable[[], None] = nothing
+    stopper: Stopper = field(default_factory=Stopper)
     since: float | None = None
     is_over: bool = False
     # Stopped for the sake of another that waits; whoever asked may ask again.
     is_put_off: bool = False
-
-    def over(self) -> None:
-        """The engine at work goes to someone else, and must not be stopped any more."""
-        self.stop = nothing
 
 
 @dataclass(slots=True, eq=False)
@@ -125,10 +115,11 @@ class Lane:
         oldest = self._running[0]
         loop = oldest.answer.get_loop()
         left = (oldest.since or 0.0) + self.patience - loop.time()
-        if left <= 0:
+        if left > 0:
+            loop.call_later(left, self._press)
+        elif not oldest.stopper.is_stopped:
             oldest.is_put_off = True
-            oldest.stop()
-        loop.call_later(max(left, STOP_AGAIN), self._press)
+            oldest.stopper.stop()
 
     def _finish(self, task: Task[T], done: Future[T]) -> None:
         self._running.remove(task)
@@ -140,6 +131,7 @@ class Lane:
             else:
                 task.answer.set_exception(error)
         self._begin()
+        self._press()
 
     def _abandon(self, task: Task[Any]) -> None:
         """Forget a task that waits, or stop one that runs until it is over."""
@@ -152,8 +144,7 @@ class Lane:
                 del self._rows[task.key]
             task.is_over = True
             return
-        task.stop()
-        task.answer.get_loop().call_later(STOP_AGAIN, self._abandon, task)
+        task.stopper.stop()
 
     def _threads(self) -> ThreadPoolExecutor:
         if self._pool is None:
@@ -217,12 +208,11 @@ class Thinkers:
         def work(task: Task[Action]) -> Action:
             shelf = (name, twin.game.name, tuple(twin.game.options.items()))
             chooser = self._players.take(shelf, lambda: player(name))
-            if isinstance(chooser, EnginePlayer):
-                task.stop = chooser.stop
             try:
+                if isinstance(chooser, EnginePlayer):
+                    return chooser.choose(twin, task.stopper)
                 return chooser.choose(twin)
             finally:
-                task.over()
                 self._players.put(shelf, chooser)
 
         return await lane.run(key, work)

@@ -11,6 +11,7 @@ from jogo.api import Match
 from jogo.coach.advice import Advisor, Remark
 from jogo.core.action import Action
 from jogo.core.seat import Seat
+from jogo.engine import Engine, Stopper
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -31,7 +32,7 @@ class Coach:
         self.screen = screen
         self._advisor: Advisor | None = None
         self._busy = Lock()
-        self._is_leaving = False
+        self._stopper = Stopper()
 
     def look_at(self, before: Match, action: Action) -> None:
         """Think about an action that was played in a position; the match is a copy of its own."""
@@ -39,10 +40,10 @@ class Coach:
 
     def _think(self, match: Match, action: Action) -> None:
         with self._busy:
-            if self._is_leaving:
+            if self._stopper.is_stopped:
                 return
             if self._advisor is None:
-                self._advisor = Advisor(match)
+                self._advisor = Advisor(match, Engine(match.game).heeding(self._stopper))
             advisor = self._advisor
             advisor.match = match
             seat, opinion = match.to_move, advisor.opinion()
@@ -52,6 +53,4 @@ class Coach:
                 self.screen.post_message(self.Remarked(seat, remark))
 
     def leave(self) -> None:
-        self._is_leaving = True
-        if self._advisor is not None:
-            self._advisor.engine.stop()
+        self._stopper.stop()

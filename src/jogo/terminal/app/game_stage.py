@@ -14,7 +14,7 @@ from jogo.api import Match
 from jogo.coach.odds import odds_of
 from jogo.core.board_view import BoardView
 from jogo.core.seat import Seat
-from jogo.engine import Limits, Report
+from jogo.engine import Limits, Report, Stopper
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.evaluation import Evaluation
 from jogo.terminal.app.keys import Key, KeyLine
@@ -49,7 +49,7 @@ class GameStage(Stage):
     class Thought(Message):
         """The engine has something to say about a question."""
 
-        def __init__(self, question: int, report: Report, *, is_over: bool) -> None:
+        def __init__(self, question: Stopper, report: Report, *, is_over: bool) -> None:
             super().__init__()
             self.question = question
             self.report = report
@@ -63,7 +63,7 @@ class GameStage(Stage):
         self.viewed: int | None = None
         self.is_analysing = False
         self._analysed = ""
-        self._question = 0
+        self._question = Stopper()
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -195,7 +195,7 @@ class GameStage(Stage):
         self.query_one(Evaluation).wait()
         self.think(match, WITHOUT_END)
 
-    def think(self, match: Match, limits: Limits) -> int:
+    def think(self, match: Match, limits: Limits) -> Stopper:
         """Ask the engine about a match; it answers with `Thought`, again and again."""
         question = self._question = self.thinker.ask()
         copy = match.copy()
@@ -213,7 +213,7 @@ class GameStage(Stage):
 
     def on_game_stage_thought(self, event: Thought) -> None:
         # A search that was stopped still says what it found; only an older question is dropped.
-        if event.question == self._question and self.is_analysing:
+        if event.question is self._question and self.is_analysing:
             view = self.view_of(self.looked_at)
             shown = self.query_one(Evaluation)
             shown.show(view, event.report, is_thinking=not event.is_over)

@@ -10,6 +10,7 @@ from textual.message import Message
 
 from jogo.api import Match
 from jogo.core.action import Action
+from jogo.engine import Stopper
 from jogo.players import Player
 from jogo.players.engine import EnginePlayer
 from jogo.terminal.session import Session
@@ -45,6 +46,7 @@ class Opponent:
         self.pace = USUAL_PACE
         self.is_thinking = False
         self._asked = 0
+        self._stopper = Stopper()
         self._busy = Lock()
 
     @property
@@ -61,20 +63,24 @@ class Opponent:
         if not self.is_due or self.is_thinking or (self.is_paused and not even_paused):
             return
         self._asked += 1
+        self._stopper = Stopper()
         self.is_thinking = True
-        asked, match = self._asked, self.session.match.copy()
+        asked, stopper, match = self._asked, self._stopper, self.session.match.copy()
         player = self.session.players[match.to_move]
         self.screen.run_worker(
-            lambda: self._choose(asked, match, player), thread=True, group="opponent"
+            lambda: self._choose(asked, match, player, stopper), thread=True, group="opponent"
         )
 
-    def _choose(self, asked: int, match: Match, player: Player) -> None:
+    def _choose(self, asked: int, match: Match, player: Player, stopper: Stopper) -> None:
         """In a thread: choose, and say so. A player thinks about one thing at a time."""
         with self._busy:
             if asked != self._asked:
                 return
             began = time.monotonic()
-            action = player.choose(match)
+            if isinstance(player, EnginePlayer):
+                action = player.choose(match, stopper)
+            else:
+                action = player.choose(match)
             self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
 
     def is_current(self, chose: Chose) -> bool:
@@ -83,14 +89,10 @@ class Opponent:
 
     def hurry(self) -> None:
         """Let an engine play what it has found so far."""
-        player = self.session.players[self.session.match.to_move]
-        if self.is_thinking and isinstance(player, EnginePlayer):
-            player.stop()
+        self._stopper.stop()
 
     def stop(self) -> None:
         """Forget what it is thinking about: the position has changed, or the person leaves."""
-        for player in self.session.players.values():
-            if isinstance(player, EnginePlayer):
-                player.stop()
+        self._stopper.stop()
         self._asked += 1
         self.is_thinking = False

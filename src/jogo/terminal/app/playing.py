@@ -14,7 +14,7 @@ from jogo.core.action import Action
 from jogo.core.board_view import BoardView
 from jogo.core.ending import ending
 from jogo.core.seat import Seat
-from jogo.engine import Report
+from jogo.engine import Report, Stopper
 from jogo.terminal.app.advice import Coach
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.commands import CommandLine
@@ -43,7 +43,7 @@ class Playing(GameStage):
         self.timekeeper = Timekeeper(session.match)
         self.is_analysing = is_analysing
         self.hints: tuple[str, ...] = ()
-        self._hint = 0
+        self._hint: Stopper | None = None
 
     def compose_foot(self) -> ComposeResult:
         yield Static(id="news")
@@ -173,10 +173,10 @@ class Playing(GameStage):
         self._hint = self.think(self.looked_at, HINT)
 
     def on_game_stage_thought(self, event: GameStage.Thought) -> None:
-        if event.question != self._hint:
+        if event.question is not self._hint:
             super().on_game_stage_thought(event)
         elif event.is_over:
-            self._hint = 0
+            self._hint = None
             self.show_hint(event.report)
 
     def show_hint(self, report: Report) -> None:

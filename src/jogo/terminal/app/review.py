@@ -17,7 +17,7 @@ from jogo.coach.review import Mistake, Opinion, Review, opinions, reviewed
 from jogo.core.board_view import BoardView
 from jogo.draw.paint import mixed
 from jogo.draw.picture import Look
-from jogo.engine import Engine
+from jogo.engine import Engine, Stopper
 from jogo.terminal.app.evaluation import bar_of, standing
 from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.graph import graph_rows, places
@@ -115,8 +115,7 @@ class ReviewStage(GameStage):
         super().__init__(match)
         self.found: list[Opinion] = []
         self.seen: Review | None = None
-        self._engine: Engine | None = None
-        self._is_leaving = False
+        self._stopper = Stopper()
 
     def compose_foot(self) -> ComposeResult:
         yield Static(id="remark")
@@ -132,9 +131,9 @@ class ReviewStage(GameStage):
 
     def form_opinions(self) -> None:
         """In a thread: think about one position after the other."""
-        self._engine = Engine(self.match.game)
-        for opinion in opinions(self.match, engine=self._engine):
-            if self._is_leaving:
+        engine = Engine(self.match.game).heeding(self._stopper)
+        for opinion in opinions(self.match, engine=engine):
+            if self._stopper.is_stopped:
                 return
             self.post_message(self.Formed(opinion))
 
@@ -148,9 +147,7 @@ class ReviewStage(GameStage):
             self.call_after_refresh(self.action_mistake, 1)
 
     def silence(self) -> None:
-        self._is_leaving = True
-        if self._engine is not None:
-            self._engine.stop()
+        self._stopper.stop()
         super().silence()
 
     # Showing

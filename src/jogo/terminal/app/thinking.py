@@ -8,7 +8,7 @@ from typing import Any
 
 from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.engine import Engine, Limits, Report
+from jogo.engine import Engine, Limits, Report, Stopper
 
 # As good as without end: it is stopped when the person has seen enough.
 WITHOUT_END = Limits(seconds=12 * 3600)
@@ -28,43 +28,29 @@ class Thinker:
         self.game = game
         self._engine: Engine | None = None
         self._busy = Lock()
-        self._asked = 0
+        self._question = Stopper()
 
-    def ask(self) -> int:
-        """A number for a new question, to be thought about; whatever came before is stopped."""
+    def ask(self) -> Stopper:
+        """What stops a new question, to be thought about; whatever came before is stopped."""
         self.stop()
-        return self._asked
+        self._question = Stopper()
+        return self._question
 
     def stop(self) -> None:
         """Stop thinking; called from the app's own thread."""
-        self._asked += 1
-        if self._engine is not None:
-            self._engine.stop()
-
-    def is_asked(self, question: int) -> bool:
-        """Whether a question is still the one to think about."""
-        return question == self._asked
+        self._question.stop()
 
     def think(
         self,
-        question: int,
+        question: Stopper,
         match: Match,
         limits: Limits,
         tell: Callable[[Report], object] | None = None,
     ) -> Report | None:
         """What there is to say of a match, in a thread; None if it was stopped before it began."""
         with self._busy:
-            if not self.is_asked(question):
+            if question.is_stopped:
                 return None
             if self._engine is None:
                 self._engine = Engine(self.game)
-            engine = self._engine
-
-            def tell_if_asked(report: Report) -> None:
-                # A stop that came just before the search began would be lost without this.
-                if not self.is_asked(question):
-                    engine.stop()
-                elif tell is not None:
-                    tell(report)
-
-            return engine.search(match, limits, tell=tell_if_asked)
+            return self._engine.heeding(question).search(match, limits, tell=tell)
