@@ -40,8 +40,8 @@ async def attend(room: Room, websocket: WebSocket, services: Services, code: str
         else:
             await do(room, listener, coach, message.do)
 
-    room.join(listener)
     try:
+        await room.join(listener)
         await socket.serve(LIVE_MESSAGE, answer)
     finally:
         room.part(listener)

@@ -84,6 +84,7 @@ class Room:
     thought: asyncio.Task[None] | None = field(init=False, default=None)
     is_closed: bool = field(init=False, default=False)
     _alarm: asyncio.TimerHandle | None = field(init=False, default=None)
+    _telling: asyncio.Task[None] | None = field(init=False, default=None)
     _texts: dict[str, str] = field(init=False, default_factory=dict)
     _scene: Scene | None = field(init=False, default=None)
 
@@ -136,18 +137,24 @@ class Room:
 
     # Coming and going
 
-    def join(self, listener: Listener) -> None:
+    async def join(self, listener: Listener) -> None:
         """Someone connects; whatever waits for a person to be there begins."""
         self.listeners.add(listener)
         self.wake()
-        self.tell_state()
+        await self.tell_who_is_here()
 
     def part(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         if self.listeners:
-            self.tell_state()
+            self._telling = asyncio.create_task(self.tell_who_is_here())
         elif not self.is_clock_running:
             self.stop_thinking()
+
+    async def tell_who_is_here(self) -> None:
+        """Send the game to everyone, after any change that is being stored: it may yet fail."""
+        async with self.lock:
+            if not self.is_closed:
+                self.tell_state()
 
     @property
     def is_clock_running(self) -> bool:
