@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "games/game.hpp"
@@ -24,14 +26,20 @@ std::optional<typename G::Position> late_position(const G& game, typename G::Pos
 }
 
 // The lead in points, or 1, 0, -1 where there are none, for the player to move: every game looked at to its end.
-// Nothing when there are too many.
+// Nothing when there are too many. It knows no repetition, only what is in the position; `key` tells positions apart
+// whose games may end differently.
 template <class G>
 class PlainMinimax {
    public:
-    PlainMinimax(const G& game, int most) : game_{game}, left_{most} {}
+    using Key = std::function<Hash(const typename G::Position&)>;
+
+    PlainMinimax(const G& game, int most)
+        : PlainMinimax{game, most, [&game](const typename G::Position& position) { return game.hash(position); }} {}
+    PlainMinimax(const G& game, int most, Key key) : game_{game}, left_{most}, key_{std::move(key)} {}
 
     std::optional<int> value(const typename G::Position& position) {
-        if (const auto known = known_.find(game_.hash(position)); known != known_.end()) return known->second;
+        const Hash key = key_(position);
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
         if (--left_ < 0) return std::nullopt;
         const Seat seat = game_.to_move(position);
         typename G::Actions actions;
@@ -45,7 +53,7 @@ class PlainMinimax {
             if (!reply) return std::nullopt;
             best = std::max(best, game_.to_move(next) == seat ? *reply : -*reply);
         }
-        return known_[game_.hash(position)] = best;
+        return known_[key] = best;
     }
 
    private:
@@ -56,6 +64,7 @@ class PlainMinimax {
     }
     const G& game_;
     int left_;
+    Key key_;
     std::unordered_map<Hash, int> known_;
 };
 

@@ -3,12 +3,12 @@
 #include <chrono>
 #include <optional>
 #include <thread>
-#include <unordered_map>
 
 #include "contract.hpp"
 #include "insight/breakthru.hpp"
 #include "insight/jostle.hpp"
 #include "insight/monkey_queen.hpp"
+#include "late_positions.hpp"
 #include "scatter.hpp"
 #include "search/think.hpp"
 
@@ -17,41 +17,14 @@ namespace {
 using namespace jogo;
 using namespace jogo::test;
 
-// The value of a game for the player to move, 1, 0 or -1, by looking at every game to its end. It knows no
-// repetition, only what is in the position. Gives up when the game is too large.
+// Minimax that counts the turns to a draw as part of the position.
 template <class G>
-class Minimax {
-   public:
-    Minimax(const G& game, const Insight<G>& insight, int most) : game_{game}, insight_{insight}, left_{most} {}
-
-    std::optional<int> value(const typename G::Position& position) {
-        const Hash key = game_.hash(position) ^ mix(static_cast<Hash>(insight_.turns_to_draw(position)));
-        if (const auto known = known_.find(key); known != known_.end()) return known->second;
-        if (--left_ < 0) return std::nullopt;
-        const Seat seat = game_.to_move(position);
-        const std::vector<Action> actions = actions_of(game_, position);
-        if (actions.empty()) return worth(game_.outcome(position), seat);
-        int best = -1;
-        for (Action action : actions) {
-            typename G::Position next = position;
-            game_.play(next, action);
-            const auto reply = value(next);
-            if (!reply) return std::nullopt;
-            best = std::max(best, game_.to_move(next) == seat ? *reply : -*reply);
-        }
-        return known_[key] = best;
-    }
-
-   private:
-    static int worth(const Outcome& outcome, Seat seat) {
-        if (outcome.verdict == Verdict::draw) return 0;
-        return (outcome.verdict == Verdict::first_wins) == (seat == Seat::first) ? 1 : -1;
-    }
-    const G& game_;
-    const Insight<G>& insight_;
-    int left_;
-    std::unordered_map<Hash, int> known_;
-};
+std::optional<int> truth_of(const G& game, const Insight<G>& insight, const typename G::Position& position, int most) {
+    const auto key = [&](const typename G::Position& at) {
+        return game.hash(at) ^ mix(static_cast<Hash>(insight.turns_to_draw(at)));
+    };
+    return PlainMinimax<G>{game, most, key}.value(position);
+}
 
 int sign_of(Score score) { return score >= least_win ? 1 : score <= -least_win ? -1 : 0; }
 
@@ -74,7 +47,7 @@ struct Agreement {
 template <class G>
 void compare(const G& game, const typename G::Position& position, int most, Agreement& agreement) {
     const Insight<G> insight{game};
-    const auto truth = Minimax<G>{game, insight, most}.value(position);
+    const auto truth = truth_of(game, insight, position, most);
     if (!truth || game.outcome(position).is_over()) return;
     Limits limits;
     limits.nodes = 400'000;
@@ -89,7 +62,7 @@ void compare(const G& game, const typename G::Position& position, int most, Agre
         CHECK(best.score == 0 || is_decided(best.score));
         typename G::Position next = position;
         game.play(next, best.actions.at(0));
-        const auto after_best = Minimax<G>{game, insight, most}.value(next);
+        const auto after_best = truth_of(game, insight, next, most);
         if (after_best)
             CHECK_EQUAL(game.to_move(next) == game.to_move(position) ? *after_best : -*after_best, *truth);
     } else {
@@ -203,16 +176,9 @@ typename G::Position played(const G& game, Random& random, int actions) {
 }
 
 template <class G>
-typename G::Position late(const G& game, Random& random, int before_the_end) {
-    for (;;) {
-        typename G::Position position = game.start();
-        Random again = random;
-        const auto length = static_cast<int>(play_out(game, position, random));
-        if (length <= before_the_end) continue;
-        position = game.start();
-        play_out(game, position, again, static_cast<std::uint32_t>(length - before_the_end));
-        return position;
-    }
+typename G::Position late(const G& game, Random& random, int before_end) {
+    for (;;)
+        if (const auto found = late_position(game, game.start(), random, before_end)) return *found;
 }
 
 // ---- tests

@@ -1,5 +1,4 @@
 // Plays matches between ways to think, and counts.
-//   match GAME PLAYER PLAYER [-o key=value]... [--games N] [--seed N] [--random-actions N] [--show 1]
 // Players: random, classic (the top level of the report: Virus Wars and Small Star Empires), alpha-beta:MS,
 // mcts:MS, mcts-playout:MS. A number with n is a node limit: mcts:2000n. Weights of the insight and settings of the
 // tree may follow: mcts:50,safe=10,keenness=8. Each pair of games starts alike, with
@@ -14,6 +13,7 @@
 
 #include <unistd.h>
 
+#include "command_line.hpp"
 #include "games/catalog.hpp"
 #include "insight/all.hpp"
 #include "search/mcts.hpp"
@@ -22,6 +22,9 @@
 namespace {
 
 using namespace jogo;
+
+constexpr const char* usage =
+    "match GAME PLAYER PLAYER [-o key=value]... [--games N] [--seed N] [--random-actions N] [--show 1]";
 
 template <int Capacity>
 int classic_worth(const VirusWars<Capacity>& game, const typename VirusWars<Capacity>::Position& position, Action action) {
@@ -131,7 +134,7 @@ struct Plan {
     int games = 20;
     std::uint64_t seed = 1;
     int random_actions = 0;
-    bool show = false;
+    int show = 0;
 };
 
 template <class G>
@@ -193,29 +196,14 @@ int play_match(const G& game, std::vector<Player>& players, const Plan& plan) {
 }  // namespace
 
 int main(int count, char** words) {
-    if (count < 4) return 2;
-    Options options;
     Plan plan;
-    std::vector<Player> players{Player{words[2]}, Player{words[3]}};
-    for (int i = 4; i + 1 < count; i += 2) {
-        const std::string word = words[i], value = words[i + 1];
-        if (word == "-o") options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
-        if (word == "--games") plan.games = std::atoi(value.c_str());
-        if (word == "--seed") plan.seed = static_cast<std::uint64_t>(std::atoll(value.c_str()));
-        if (word == "--random-actions") plan.random_actions = std::atoi(value.c_str());
-        if (word == "--show") plan.show = value == "1";
-    }
-    auto made = make_game(words[1], options);
-    if (!made) {
-        std::fprintf(stderr, "%s\n", made.error().message.c_str());
-        return 2;
-    }
-    return std::visit(
-        [&](const auto& game) {
-            using G = std::decay_t<decltype(game)>;
-            if constexpr (std::is_same_v<G, VirusWars<128>> || std::is_same_v<G, SmallStarEmpires<64>> || std::is_same_v<G, Jostle<10>>)
-                return play_match(game, players, plan);
-            else return 2;
-        },
-        *made);
+    const std::vector<Setting> settings{number("--games", plan.games), number("--seed", plan.seed),
+                                        number("--random-actions", plan.random_actions), number("--show", plan.show)};
+    return with_game(count, words, 3, usage, settings, [&](const auto& game) {
+        using G = std::decay_t<decltype(game)>;
+        std::vector<Player> players{Player{words[2]}, Player{words[3]}};
+        if constexpr (std::is_same_v<G, VirusWars<128>> || std::is_same_v<G, SmallStarEmpires<64>> || std::is_same_v<G, Jostle<10>>)
+            return play_match(game, players, plan);
+        else return complain("there are no matches of this game with these options");
+    });
 }

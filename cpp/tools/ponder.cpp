@@ -1,11 +1,11 @@
 // Thinks about a position and says what it finds, depth by depth.
-//   ponder GAME MILLISECONDS [-o key=value]... [--position S] [--threads N] [--lines N] [--nodes N]
-//   ponder serve      answers lines on standard input (see serve.hpp)
+// `ponder serve` answers lines on standard input (see serve.hpp).
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <string>
 
+#include "command_line.hpp"
 #include "games/catalog.hpp"
 #include "insight/all.hpp"
 #include "search/think.hpp"
@@ -14,6 +14,9 @@
 namespace {
 
 using namespace jogo;
+
+constexpr const char* usage =
+    "ponder GAME MILLISECONDS [-o key=value]... [--position S] [--threads N] [--lines N] [--nodes N], or ponder serve";
 
 template <class G>
 void show(const G& game, typename G::Position position, const Report& report) {
@@ -33,44 +36,21 @@ void show(const G& game, typename G::Position position, const Report& report) {
 
 int main(int count, char** words) {
     if (count == 2 && std::string{words[1]} == "serve") return serve(std::cin, std::cout);
-    if (count < 3) return 2;
-    Options options;
-    std::string text;
+    std::string position;
     Limits limits;
-    limits.time = std::chrono::milliseconds{std::atoi(words[2])};
     int threads = 1;
-    for (int i = 3; i + 1 < count; i += 2) {
-        const std::string word = words[i], value = words[i + 1];
-        if (word == "-o") options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
-        if (word == "--position") text = value;
-        if (word == "--threads") threads = std::atoi(value.c_str());
-        if (word == "--nodes") limits.nodes = std::strtoull(value.c_str(), nullptr, 10);
-        if (word == "--lines") limits.lines = std::atoi(value.c_str());
-    }
-    auto made = make_game(words[1], options);
-    if (!made) {
-        std::fprintf(stderr, "%s\n", made.error().message.c_str());
-        return 2;
-    }
-    return std::visit(
-        [&](const auto& game) {
-            using G = std::decay_t<decltype(game)>;
-            typename G::Position position = game.start();
-            if (!text.empty()) {
-                auto read = game.parse_position(text);
-                if (!read) {
-                    std::fprintf(stderr, "%s\n", read.error().message.c_str());
-                    return 2;
-                }
-                position = *read;
-            }
-            const Insight<G> insight{game};
-            Table table{256};
-            Stopper stopper;
-            const Report report = think(game, insight, position, table, stopper, limits, {}, threads,
-                                        [&](const Report& r) { show(game, position, r); });
-            show(game, position, report);
-            return 0;
-        },
-        *made);
+    const std::vector<Setting> settings{text("--position", position), number("--threads", threads),
+                                        number("--nodes", limits.nodes), number("--lines", limits.lines)};
+    return with_game(count, words, 2, usage, settings, [&](const auto& game) {
+        using G = std::decay_t<decltype(game)>;
+        const auto root = position_or_start(game, position);
+        if (!root) return complain(root.error().message);
+        limits.time = std::chrono::milliseconds{std::atoi(words[2])};
+        const Insight<G> insight{game};
+        Table table{256};
+        Stopper stopper;
+        const auto tell = [&](const Report& report) { show(game, *root, report); };
+        tell(think(game, insight, *root, table, stopper, limits, {}, threads, tell));
+        return 0;
+    });
 }

@@ -1,5 +1,4 @@
 // Proves what the start of a game, or a position, is worth under best play.
-//   solve GAME [-o key=value]... [--position S] [--table MB] [--seconds N]
 // Small Star Empires: the lead in points at the end. Jostle, size 8: 1 won, -1 lost, for the player to move.
 #include <chrono>
 #include <cstdio>
@@ -7,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "command_line.hpp"
 #include "games/catalog.hpp"
 #include "insight/jostle_endings.hpp"
 #include "insight/small_star_empires_endings.hpp"
@@ -17,16 +17,13 @@ namespace {
 using namespace jogo;
 using std::chrono::steady_clock;
 
+constexpr const char* usage = "solve GAME [-o key=value]... [--position S] [--table MB] [--seconds N]";
+
 struct Request {
     std::string text;
     std::size_t megabytes = 4096;
     int seconds = 24 * 3600;
 };
-
-int complain(const std::string& message) {
-    std::fprintf(stderr, "%s\n", message.c_str());
-    return 2;
-}
 
 template <class G>
 void show_line(const G& game, typename G::Position position, const std::vector<Action>& actions) {
@@ -44,12 +41,9 @@ template <class G>
 int solve(const G& game, const Request& request) {
     const Endings<G> endings{game};
     if (!endings.fits()) return complain("this board or option is too large to be solved");
-    typename G::Position position = game.start();
-    if (!request.text.empty()) {
-        auto read = game.parse_position(request.text);
-        if (!read) return complain(read.error().message);
-        position = *read;
-    }
+    const auto root = position_or_start(game, request.text);
+    if (!root) return complain(root.error().message);
+    const typename G::Position position = *root;
     SolverTable table{request.megabytes};
     Solver<G> solver{game, endings, table};
     const auto began = steady_clock::now();
@@ -78,26 +72,12 @@ concept Solvable = requires(const G& game) { Endings<G>{game}; };
 }  // namespace
 
 int main(int count, char** words) {
-    if (count < 2) return complain("usage: solve GAME [-o key=value]... [--position S] [--table MB] [--seconds N]");
-    Options options;
     Request request;
-    for (int i = 2; i < count; i += 2) {
-        const std::string word = words[i];
-        if (i + 1 == count) return complain(word + ": a value is missing");
-        const std::string value = words[i + 1];
-        if (word == "-o") options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
-        else if (word == "--position") request.text = value;
-        else if (word == "--table") request.megabytes = static_cast<std::size_t>(std::max(1, std::atoi(value.c_str())));
-        else if (word == "--seconds") request.seconds = std::atoi(value.c_str());
-        else return complain(word + " is not known");
-    }
-    auto made = make_game(words[1], options);
-    if (!made) return complain(made.error().message);
-    return std::visit(
-        [&](const auto& game) {
-            using G = std::decay_t<decltype(game)>;
-            if constexpr (Solvable<G>) return solve(game, request);
-            else return complain(std::string{words[1]} + " cannot be solved here");
-        },
-        *made);
+    const std::vector<Setting> settings{text("--position", request.text), number("--table", request.megabytes),
+                                        number("--seconds", request.seconds)};
+    return with_game(count, words, 1, usage, settings, [&](const auto& game) {
+        using G = std::decay_t<decltype(game)>;
+        if constexpr (Solvable<G>) return solve(game, request);
+        else return complain(std::string{words[1]} + " cannot be solved here");
+    });
 }

@@ -1,6 +1,4 @@
 // Tunes the weights of an insight by games against itself.
-//   tune GAME [-o key=value]... [--pairs N] [--nodes N] [--random-actions N] [--seed N] [--only a,b,...]
-//        [--position S]
 // Each step moves all weights a little, at random, both ways at once; the two sets play a pair of games with the
 // seats exchanged, and the weights follow the winner (simultaneous perturbation). Prints the weights as it goes.
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "command_line.hpp"
 #include "games/catalog.hpp"
 #include "insight/all.hpp"
 #include "search/think.hpp"
@@ -18,6 +17,9 @@
 namespace {
 
 using namespace jogo;
+
+constexpr const char* usage =
+    "tune GAME [-o key=value]... [--pairs N] [--nodes N] [--random-actions N] [--seed N] [--only a,b,...] [--position S]";
 
 struct Plan {
     int pairs = 500;
@@ -117,39 +119,19 @@ class Tuner {
 }  // namespace
 
 int main(int count, char** words) {
-    if (count < 2) return 2;
-    Options options;
     Plan plan;
-    for (int i = 2; i + 1 < count; i += 2) {
-        const std::string word = words[i], value = words[i + 1];
-        if (word == "-o") options.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
-        if (word == "--pairs") plan.pairs = std::atoi(value.c_str());
-        if (word == "--nodes") plan.nodes = static_cast<std::uint64_t>(std::atoll(value.c_str()));
-        if (word == "--random-actions") plan.random_actions = std::atoi(value.c_str());
-        if (word == "--seed") plan.seed = static_cast<std::uint64_t>(std::atoll(value.c_str()));
-        if (word == "--only") plan.only = value;
-        if (word == "--position") plan.position = value;
-    }
-    auto made = make_game(words[1], options);
-    if (!made) {
-        std::fprintf(stderr, "%s\n", made.error().message.c_str());
-        return 2;
-    }
-    return std::visit(
-        [&](const auto& game) {
-            using G = std::decay_t<decltype(game)>;
-            if constexpr (requires { Insight<G>::Weights::names(); }) {
-                const auto start = game.parse_position(plan.position.empty() ? game.format_position(game.start()) : plan.position);
-                if (!start) {
-                    std::fprintf(stderr, "%s\n", start.error().message.c_str());
-                    return 2;
-                }
-                Tuner<G>{game, plan, *start}.run();
-                return 0;
-            } else {
-                std::fprintf(stderr, "the weights of this game have no names\n");
-                return 2;
-            }
-        },
-        *made);
+    const std::vector<Setting> settings{
+        number("--pairs", plan.pairs), number("--nodes", plan.nodes), number("--random-actions", plan.random_actions),
+        number("--seed", plan.seed),   text("--only", plan.only),     text("--position", plan.position)};
+    return with_game(count, words, 1, usage, settings, [&](const auto& game) {
+        using G = std::decay_t<decltype(game)>;
+        if constexpr (requires { Insight<G>::Weights::names(); }) {
+            const auto start = position_or_start(game, plan.position);
+            if (!start) return complain(start.error().message);
+            Tuner<G>{game, plan, *start}.run();
+            return 0;
+        } else {
+            return complain("the weights of this game have no names");
+        }
+    });
 }
