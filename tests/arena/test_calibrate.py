@@ -32,7 +32,7 @@ def test_slow_pairings_play_less_but_never_nothing() -> None:
 
 def test_ten_at_equal_steps_are_chosen_from_an_uneven_ladder() -> None:
     """Candidates crowd at the bottom: of those near each other only some are taken."""
-    values = [25.0 * place if place < 12 else 100.0 * place - 900 for place in range(24)]
+    values = [25.0 * place if place < 12 else 100.0 * place - 900 for place in range(25)]
     rated = {
         f"engine@{text}": Estimate(value, value, value)
         for text, value in zip(CANDIDATES, values, strict=True)
@@ -45,3 +45,11 @@ def test_ten_at_equal_steps_are_chosen_from_an_uneven_ladder() -> None:
     steps = [high - low for low, high in pairwise(chosen)]
     assert min(steps) >= 100
     assert max(steps) <= 200
+
+
+def test_levels_end_below_the_longest_thinker_rather_than_stand_too_far_apart() -> None:
+    rated = {
+        f"engine@{text}": Estimate(180.0 * place, 0.0, 0.0) for place, text in enumerate(CANDIDATES)
+    }
+    levels = evenly_spaced(rated, 0.0)
+    assert levels == list(CANDIDATES[:LEVELS])

@@ -40,13 +40,18 @@ CANDIDATES = (
     "6400n~8",
     "13000n~6",
     "25000n~4",
+    "35000n~2",
     "50000n",
     "100000n",
     "200000n",
     "400000n",
     "1000000n",
 )
+# A way to think, with its rating.
+Rung = tuple[str, float]
 LEVELS = 10
+# How many Elo points two levels that follow each other may be apart, in the mean.
+WIDEST = 185.0
 # How often the levels are chosen, each time with more games to judge by.
 CHOICES = 2
 # Games begin from openings that so many nodes find about even: then strength shows, not the seat.
@@ -135,7 +140,7 @@ def chosen(game: str, scores: Scores) -> list[str]:
 def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     """Ten candidates at about equal steps, the first nearest to the floor.
 
-    Of all ways to take ten up to the longest thinker, the one whose steps are most alike.
+    The last is the longest thinker, or one below it if ten would stand too far apart.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
@@ -147,9 +152,18 @@ def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     values = smoothed([rated[f"engine@{text}"].value for text in known])
     ladder_of = list(zip(known, values, strict=True))
     lowest = min(ladder_of[: -LEVELS + 1], key=lambda item: abs(item[1] - floor))
-    _, *between, top = ladder_of[ladder_of.index(lowest) :]
+    above = ladder_of[ladder_of.index(lowest) + 1 :]
+    # Ten within reach of each other; the tenth is the longest thinker unless that is too far up.
+    while len(above) >= LEVELS and above[-1][1] - lowest[1] > (LEVELS - 1) * WIDEST:
+        above.pop()
+    *between, top = above
     ways = ((lowest, *way, top) for way in combinations(between, LEVELS - 2))
     return [text for text, _ in min(ways, key=unevenness)]
+
+
+def unevenness(levels: Iterable[Rung]) -> float:
+    """How far the steps are from equal: the sum of their squares is least when they are."""
+    return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
 
 
 def smoothed(values: Sequence[float]) -> list[float]:
@@ -165,11 +179,6 @@ def smoothed(values: Sequence[float]) -> list[float]:
             last = groups.pop()
             groups[-1] += last
     return [fmean(group) for group in groups for _ in group]
-
-
-def unevenness(levels: Iterable[tuple[str, float]]) -> float:
-    """How far the steps are from equal: the sum of their squares is least when they are."""
-    return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
 
 
 @dataclass(frozen=True, slots=True)
