@@ -32,7 +32,8 @@ def test_slow_pairings_play_less_but_never_nothing() -> None:
 
 def test_ten_at_equal_steps_are_chosen_from_an_uneven_ladder() -> None:
     """Candidates crowd at the bottom: of those near each other only some are taken."""
-    values = [25.0 * place if place < 12 else 100.0 * place - 900 for place in range(25)]
+    places = range(len(CANDIDATES))
+    values = [25.0 * place if place < 12 else 60.0 * place - 420 for place in places]
     rated = {
         f"engine@{text}": Estimate(value, value, value)
         for text, value in zip(CANDIDATES, values, strict=True)

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
-from statistics import fmean
+from itertools import pairwise
 
 from jogo import catalog
 from jogo.arena.elo import Estimate
@@ -19,7 +18,8 @@ from jogo.arena.schedule import Pairing, fixtures, ladder
 from jogo.arena.scores import BASELINE, Scores
 from jogo.players.levels import Thinking
 
-# First more and more actions seen, then more and more nodes for all of them.
+# First more and more actions seen, then more and more nodes for all of them with less and less that
+# is good enough: about from the weakest to the strongest, whatever the game.
 CANDIDATES = (
     "3n/1.3",
     "3n/1.6",
@@ -33,6 +33,10 @@ CANDIDATES = (
     "400n/20",
     "600n/30",
     "1000n/50",
+    "100n",
+    "200n~300",
+    "200n~100",
+    "400n~100",
     "400n~30",
     "800n~20",
     "1600n~15",
@@ -140,7 +144,7 @@ def chosen(game: str, scores: Scores) -> list[str]:
 def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     """Ten candidates at about equal steps, the first nearest to the floor.
 
-    The last is the longest thinker, or one below it if ten would stand too far apart.
+    The last is the strongest, or one below it if ten would stand too far apart.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
@@ -148,37 +152,36 @@ def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     >>> levels[0], levels[-1], len(levels)
     ('40n/2', '1000000n', 10)
     """
-    known = [text for text in CANDIDATES if f"engine@{text}" in rated]
-    values = smoothed([rated[f"engine@{text}"].value for text in known])
-    ladder_of = list(zip(known, values, strict=True))
-    lowest = min(ladder_of[: -LEVELS + 1], key=lambda item: abs(item[1] - floor))
-    above = ladder_of[ladder_of.index(lowest) + 1 :]
-    # Ten within reach of each other; the tenth is the longest thinker unless that is too far up.
-    while len(above) >= LEVELS and above[-1][1] - lowest[1] > (LEVELS - 1) * WIDEST:
-        above.pop()
-    *between, top = above
-    ways = ((lowest, *way, top) for way in combinations(between, LEVELS - 2))
-    return [text for text, _ in min(ways, key=unevenness)]
+    thinkers = ((text, rated.get(f"engine@{text}")) for text in CANDIDATES)
+    rungs = [(text, found.value) for text, found in thinkers if found is not None]
+    rungs.sort(key=lambda rung: rung[1])
+    lowest = min(rungs[: -LEVELS + 1], key=lambda rung: abs(rung[1] - floor))
+    rungs = rungs[rungs.index(lowest) :]
+    while len(rungs) > LEVELS and rungs[-1][1] - lowest[1] > (LEVELS - 1) * WIDEST:
+        rungs.pop()
+    return [text for text, _ in most_even(rungs)]
 
 
-def unevenness(levels: Iterable[Rung]) -> float:
-    """How far the steps are from equal: the sum of their squares is least when they are."""
-    return sum((high - low) ** 2 for (_, low), (_, high) in pairwise(levels))
+def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
+    """Ten of the rungs, the first and the last among them, with steps as equal as can be.
 
+    The sum of the squares of the steps is least when they are equal.
 
-def smoothed(values: Sequence[float]) -> list[float]:
-    """The values, where one is below an earlier one put together with it: more thought is no worse.
-
-    >>> smoothed([1.0, 3.0, 2.0, 4.0])
-    [1.0, 2.5, 2.5, 4.0]
+    >>> rungs = [(str(place), place**2) for place in range(12)]
+    >>> [rung[1] for rung in most_even(rungs)]
+    [0, 9, 16, 25, 36, 49, 64, 81, 100, 121]
     """
-    groups: list[list[float]] = []
-    for value in values:
-        groups.append([value])
-        while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
-            last = groups.pop()
-            groups[-1] += last
-    return [fmean(group) for group in groups for _ in group]
+    ways: dict[int, tuple[float, tuple[Rung, ...]]] = {0: (0.0, (rungs[0],))}
+    for taken in range(1, LEVELS):
+        ways = {
+            place: min(
+                (cost + (rungs[place][1] - way[-1][1]) ** 2, (*way, rungs[place]))
+                for before, (cost, way) in ways.items()
+                if before < place
+            )
+            for place in range(taken, len(rungs))
+        }
+    return ways[len(rungs) - 1][1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,7 @@ def calibrate(
         rows = table(name, levels, scores)
         tell_source(screen, name, levels, rows)
         tell_table(screen, rows)
+        tell_games(screen, scores)
         contest.tell_where()
 
 
@@ -99,6 +100,8 @@ def tell_source(screen: Screen, game: str, levels: Sequence[str], rows: Sequence
 
 def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
     """The table as docs/levels.md has it."""
+    screen.line("| player | thinks | Elo above `random` | 95 % interval | step | games |")
+    screen.line("| --- | --- | --- | --- | --- | --- |")
     for row in rows:
         thinking = f"`{row.thinking}`" if row.thinking else ""
         interval = "" if row.player == BASELINE else between(row.elo)
@@ -106,6 +109,16 @@ def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
         elo = f"{row.elo.value:.0f}"
         cells = (f"`{row.player}`", thinking, elo, interval, step, str(row.games))
         screen.line(f"| {' | '.join(cells)} |")
+
+
+def tell_games(screen: Screen, scores: Scores) -> None:
+    """What the table rests on."""
+    for game in scores.games:
+        seat = scores.first_seat(game)
+        if seat is not None:
+            games = len(scores.lengths(game))
+            share = 100 * seat.share.value
+            screen.line(f"`{game}`: {games} games; the first seat got {share:.0f} % of the points.")
 
 
 def between(estimate: Estimate) -> str:
