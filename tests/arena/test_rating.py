@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from jogo.arena.elo import elo_of
+from jogo.arena.elo import elo_of, strength
 from jogo.arena.rating import Meeting, ratings
 from tests.arena.games import pair_share
 
@@ -41,6 +41,17 @@ def test_who_wins_everything_has_a_rating_with_a_wide_interval() -> None:
     found = ratings([Meeting("a", "b", [1.0] * 20)], anchor="b")["a"]
     assert 400 < found.value < 1000
     assert found.high - found.low > 400
+
+
+def test_the_longer_somebody_wins_everything_the_surer_it_is() -> None:
+    swept = [ratings([Meeting("a", "b", [1.0] * n)], "b")["a"] for n in (1, 2, 4, 8, 16, 32, 64)]
+    assert [found.low for found in swept] == sorted(found.low for found in swept)
+    assert swept[-1].low > 250
+    # And it is not surer than the match of the two says.
+    for pairs, found in zip((1, 2, 4, 8, 16, 32, 64), swept, strict=True):
+        match = strength([1.0] * pairs)
+        assert match is not None
+        assert pairs < 4 or found.low <= match.elo.low
 
 
 def test_players_that_no_game_connects_have_no_rating() -> None:

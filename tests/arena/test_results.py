@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from jogo.arena.fixture import Fixture, Terms
+from jogo.arena.play import CRASH
 from jogo.arena.results import Results
 from jogo.core.errors import UnreadableResults
 from jogo.core.seat import Seat
@@ -34,6 +35,14 @@ def test_a_game_is_kept_once(tmp_path: Path) -> None:
         assert [game.winner for game in results.games()] == [Seat.FIRST]
 
 
+def test_forfeited_games_can_be_given_up_to_be_played_again(tmp_path: Path) -> None:
+    with Results(tmp_path / "a.db", FIXTURE.terms) as results:
+        results.keep(finished(FIXTURE, Seat.FIRST, reason=CRASH))
+        results.keep(finished(FIXTURE.with_seats_exchanged(), Seat.FIRST))
+        results.forget_forfeits()
+        assert results.keys() == {FIXTURE.with_seats_exchanged().key}
+
+
 def test_two_processes_may_write_to_one_file(tmp_path: Path) -> None:
     path, terms = tmp_path / "a.db", FIXTURE.terms
     with Results(path, terms) as one, Results(path, terms) as other:
@@ -45,8 +54,24 @@ def test_two_processes_may_write_to_one_file(tmp_path: Path) -> None:
 
 def test_other_terms_are_refused(tmp_path: Path) -> None:
     Results(tmp_path / "a.db", Terms(seed=1)).close()
-    with pytest.raises(UnreadableResults, match="other terms"):
+    with pytest.raises(UnreadableResults, match="other terms: its seed 1, not seed 2"):
         Results(tmp_path / "a.db", Terms(seed=2))
+
+
+def test_where_no_file_can_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path in (tmp_path, tmp_path / "file" / "a.db"):
+        with pytest.raises(UnreadableResults, match="cannot be a results file"):
+            Results(path, Terms())
+
+
+def test_a_game_is_there_whichever_player_is_named_first(tmp_path: Path) -> None:
+    with Results(tmp_path / "a.db", FIXTURE.terms) as results:
+        results.keep(finished(FIXTURE, None))
+        is_missing = results.lacks()
+        assert not is_missing(FIXTURE)
+        assert not is_missing(FIXTURE.named_the_other_way())
+        assert is_missing(FIXTURE.with_seats_exchanged())
 
 
 def test_what_is_no_results_file_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_wins_are_counted_by_seat_and_pairs_by_opening() -> None:
     assert duel.tally == Tally(5, 0, 1)
     assert duel.by_seat == {Seat.FIRST: Tally(3, 0, 0), Seat.SECOND: Tally(2, 0, 1)}
     assert duel.pairs() == [1.0, 1.0, 0.5]
-    assert duel.first_seat_pairs() == [0.5, 0.5, 1.0]
+    assert duel.first_seat_pairs() == {0: 0.5, 1: 0.5, 2: 1.0}
 
 
 def test_half_a_pair_waits_for_the_other_half() -> None:
@@ -39,6 +39,46 @@ def test_half_a_pair_waits_for_the_other_half() -> None:
     duel = scores.add(finished(Fixture("jostle", "a", "b", 9), None))
     assert duel.tally.games == 7
     assert len(duel.pairs()) == 3
+
+
+def test_players_named_in_either_order_have_one_duel() -> None:
+    """A tournament may be taken up again with its players in another order."""
+    scores = contest()
+    straight = scores.duel("jostle", "a", "b")
+    turned = Scores()
+    for opening in range(3):
+        fixture = Fixture("jostle", "a", "b", opening)
+        turned.add(finished(fixture, Seat.FIRST, actions=10 + opening))
+        second = Seat.SECOND if opening < 2 else Seat.FIRST
+        other_way = fixture.with_seats_exchanged().named_the_other_way()
+        turned.add(finished(other_way, second, actions=20))
+    assert len(turned.duels) == 1
+    assert turned.duel("jostle", "a", "b").pairs() == straight.pairs()
+    assert turned.duel("jostle", "a", "b").by_seat == straight.by_seat
+    seen = turned.duel("jostle", "b", "a")
+    assert seen.pairs() == [1 - share for share in straight.pairs()]
+    assert seen.first_seat_pairs() == straight.first_seat_pairs()
+    assert seen.seen_by_other() == turned.duel("jostle", "a", "b")
+
+
+def test_an_opening_says_once_what_a_seat_is_worth() -> None:
+    """Many players meet in one opening that the first seat wins: that is one fact, not many."""
+    scores = Scores()
+    for other in "bcdefghij":
+        fixture = Fixture("jostle", "a", other, 0)
+        scores.add(finished(fixture, Seat.FIRST))
+        scores.add(finished(fixture.with_seats_exchanged(), Seat.FIRST))
+    seat = scores.first_seat("jostle")
+    one = Scores.of(finished(Fixture("jostle", "a", "b", 0, t), Seat.FIRST) for t in (False, True))
+    assert seat == one.first_seat("jostle")
+
+
+def test_games_that_say_less_than_they_seem_are_counted() -> None:
+    scores = contest()
+    duel = scores.add(finished(Fixture("jostle", "a", "b", 9), None))
+    assert duel.unpaired == 1
+    # All records of these games are alike.
+    assert duel.repeated == 6
 
 
 def test_time_belongs_to_the_player_not_to_the_seat() -> None:

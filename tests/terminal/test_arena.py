@@ -41,6 +41,63 @@ def test_a_match_is_summed_up_and_goes_on(jogo: Jogo, data_folder: Path) -> None
         assert len(results.games()) == 8
 
 
+def test_players_may_be_named_in_another_order(jogo: Jogo, tmp_path: Path) -> None:
+    path = str(tmp_path / "m.db")
+    jogo(*MATCH, "6", "--workers", "1", "--results", path)
+    turned = (*MATCH[:2], MATCH[3], MATCH[2], *MATCH[4:])
+    run = jogo(*turned, "6", "--workers", "1", "--results", path, "--resume")
+    assert "jostle size=8: classic:greedy - random" in run.out
+    assert "points of 6" in run.out
+    assert "6 games are kept" in run.out
+
+
+def test_games_that_prove_nothing_are_pointed_out(jogo: Jogo) -> None:
+    """Without an opening, players without chance play two games again and again."""
+    run = jogo(
+        *("arena", "match", "engine@50n", "engine@60n", "--game", "jostle size=8"),
+        *("--games", "5", "--opening", "0", "--workers", "1"),
+    )
+    assert "Went like another, action for action, and prove nothing: 3;" in run.out
+    assert "not in the Elo difference: 1" in run.out
+
+
+def test_a_refused_contest_leaves_no_file(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    run = jogo(*MATCH, "2", "--opening", "100", "--results", str(path))
+    assert run.status == 2
+    assert "take fewer" in run.err
+    assert not path.exists()
+
+
+def test_forfeited_games_are_played_again_if_asked_for(jogo: Jogo, tmp_path: Path) -> None:
+    """A program that was wrong at first and has been mended."""
+    bot = tmp_path / "bot.py"
+    command = f"cmd: {sys.executable} {bot}"
+    match = ("arena", "match", command, "random", "--game", "jostle size=8", "--games", "2")
+    kept = ("--workers", "1", "--results", str(tmp_path / "m.db"))
+    bot.write_text("import sys; sys.exit('not today')", encoding="utf-8")
+    assert "forfeited 2 games" in jogo(*match, *kept).out
+    example = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+    bot.write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+    assert "forfeited 2 games" in jogo(*match, *kept, "--resume").out
+    assert "forfeited 2 games" not in jogo(*match, *kept, "--resume", "--forfeits-anew").out
+
+
+@pytest.mark.parametrize(
+    ("verdict", "elos"),
+    [
+        ("engine@500n is stronger: +100 Elo is accepted.", ("0", "100")),
+        ("engine@500n: +0 Elo is accepted, not -100.", ("-100", "0")),
+    ],
+)
+def test_a_test_says_what_was_asked(jogo: Jogo, verdict: str, elos: tuple[str, str]) -> None:
+    run = jogo(
+        *("arena", "sprt", "engine@500n", "random", "--game", "jostle size=8", "--workers", "1"),
+        *("--elo0", elos[0], "--elo1", elos[1]),
+    )
+    assert verdict in run.out
+
+
 def test_a_tournament_of_two_games_has_a_table_of_each(jogo: Jogo, tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     run = jogo(
@@ -85,6 +142,10 @@ def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
             "elo1 must be the larger",
         ),
         (("report", "nothing.db"), "there is no file nothing.db"),
+        (
+            ("match", "random", "random", "--game", "jostle", "--results", "/dev/null/m.db"),
+            "/dev/null/m.db cannot be a results file",
+        ),
     ],
 )
 def test_a_wrong_contest_is_explained_in_one_line(

@@ -186,7 +186,7 @@ def test_two_people_at_one_device(anna: Visitor) -> None:
         assert both.hear("game")["outcome"]["winner"] is None
 
 
-@pytest.mark.parametrize("opponent", ["random", "classic:greedy", "engine:1"])
+@pytest.mark.parametrize("opponent", ["random", "classic:greedy", "engine:1", "engine@1s"])
 def test_a_computer_answers(anna: Visitor, opponent: str) -> None:
     game = anna.begin("jostle", second=opponent)["id"]
     with anna.at(game) as talk:

@@ -33,9 +33,9 @@ CANDIDATES = (
     "400n/20",
     "600n/30",
     "1000n/50",
-    "100n",
+    "150n~300",
     "200n~300",
-    "200n~100",
+    "300n~300",
     "400n~100",
     "400n~30",
     "800n~20",
@@ -49,7 +49,6 @@ CANDIDATES = (
     "100000n",
     "200000n",
     "400000n",
-    "1000000n",
 )
 # A way to think, with its rating.
 Rung = tuple[str, float]
@@ -66,8 +65,8 @@ SURVEY = 0.2
 REPORT_STRIDE = 3
 REPORT_NODES = 5_000
 # What part of the games a pairing plays, by the nodes of its stronger player: slow ones play less.
-PARTS = ((30_000, 1.0), (120_000, 0.5), (250_000, 0.3), (450_000, 0.2))
-LEAST_PART = 0.15
+PARTS = ((30_000, 1.0), (120_000, 0.5), (250_000, 0.3))
+LEAST_PART = 0.2
 
 
 def game_measured(game: str) -> str:
@@ -122,8 +121,8 @@ def most_nodes_of(pairing: Pairing) -> int:
 def games_of(pairing: Pairing, each: int) -> int:
     """How many games a pairing plays: an even number, fewer where they are slow.
 
-    >>> games_of(("random", "engine@2n/2"), 40), games_of(("random", "engine@1000000n"), 40)
-    (40, 6)
+    >>> games_of(("random", "engine@2n/2"), 40), games_of(("random", "engine@400000n"), 40)
+    (40, 8)
     """
     most = most_nodes_of(pairing)
     part = next((part for nodes, part in PARTS if most <= nodes), LEAST_PART)
@@ -150,7 +149,7 @@ def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     ...          for place, text in enumerate(CANDIDATES)}
     >>> levels = evenly_spaced(rated, 160)
     >>> levels[0], levels[-1], len(levels)
-    ('40n/2', '1000000n', 10)
+    ('40n/2', '400000n', 10)
     """
     thinkers = ((text, rated.get(f"engine@{text}")) for text in CANDIDATES)
     rungs = [(text, found.value) for text, found in thinkers if found is not None]

@@ -30,9 +30,7 @@ def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
 
 def played(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:
     """Play the games that the results lack, and hand them out when they are kept."""
-    there = results.keys()
-    missing = (fixture for fixture in fixtures if fixture.key not in there)
-    with closing(crew(missing)) as games:
+    with closing(crew(filter(results.lacks(), fixtures))) as games:
         for game in games:
             if isinstance(game, Lost) or results.keep(game):
                 yield game

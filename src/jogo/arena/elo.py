@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log10, sqrt
+from math import inf, isinf, log10, sqrt
 from statistics import NormalDist, fmean
 
 SPREAD = 400.0
@@ -36,6 +36,17 @@ def share_of(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / SPREAD))
 
 
+def signed(elo: float) -> str:
+    """Elo points as people write them.
+
+    >>> signed(-12.3), signed(-0.2), signed(inf)
+    ('-12', '+0', '+∞')
+    """
+    if isinf(elo):
+        return "+∞" if elo > 0 else "-∞"
+    return f"{round(elo):+d}"
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """A value with the interval that holds the true one in 95 cases of 100.
@@ -51,8 +62,7 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
-        written = f"{self.value:+.0f} [{self.low:+.0f}, {self.high:+.0f}]"
-        return written.replace("inf", "∞")
+        return f"{signed(self.value)} [{signed(self.low)}, {signed(self.high)}]"
 
 
 @dataclass(frozen=True, slots=True)

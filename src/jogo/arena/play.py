@@ -48,6 +48,11 @@ class Played:
         return float(self.winner is self.fixture.seat_of_one)
 
     @property
+    def course(self) -> str:
+        """The actions of the game, without its players and its date."""
+        return self.record.partition("\n\n")[2]
+
+    @property
     def forfeit(self) -> str | None:
         """The name of the player that lost by what it did rather than by the rules."""
         if self.reason not in FORFEITS or self.winner is None:

@@ -7,8 +7,9 @@ that they are right however alike the two games of a pair are.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from statistics import fmean
 
@@ -16,8 +17,11 @@ from jogo.arena.elo import SPREAD, Estimate, Z
 from jogo.arena.matrix import Matrix, inverse, product
 
 POINT = SPREAD / log(10)
-# As if each pair of players had also drawn one game: whoever won all has a finite rating.
-PRIOR = 1.0
+# As if each two players had also drawn one game: whoever won all has a finite rating.
+DRAWN = 1.0
+# To say how sure that is, as if everyone had also won a pair of games and lost one, as in
+# `elo.strength`: a clean sweep is not certain, and the more games it has the surer it is.
+CAUTION = 1.0
 STEPS = 100
 CLOSE = 1e-9
 LONGEST_STEP = 1.0
@@ -25,11 +29,28 @@ LONGEST_STEP = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two players, and the shares that `one` got of their pairs of games (0 to 1)."""
+    """Two players, and the shares that `one` got of their pairs of games (0 to 1).
+
+    As if `doubt` more pairs had been won and as many lost.
+    """
 
     one: str
     other: str
     shares: Sequence[float]
+    doubt: float = 0.0
+
+    @property
+    def pairs(self) -> float:
+        return len(self.shares) + 2 * self.doubt
+
+    @property
+    def points(self) -> float:
+        return 2 * (sum(self.shares) + self.doubt)
+
+    def scatter(self, share: float) -> float:
+        """How far the pairs are from what was expected, squared and added up, in points."""
+        doubted = self.doubt * (share**2 + (1 - share) ** 2)
+        return 4 * (sum((pair - share) ** 2 for pair in self.shares) + doubted)
 
 
 def ratings(meetings: Sequence[Meeting], anchor: str | None = None) -> dict[str, Estimate]:
@@ -40,7 +61,7 @@ def ratings(meetings: Sequence[Meeting], anchor: str | None = None) -> dict[str,
 
     >>> found = ratings([Meeting("a", "b", [1.0, 0.5] * 50)])
     >>> print(found["a"], found["b"])
-    +95 [+72, +118] -95 [-118, -72]
+    +95 [+70, +117] -95 [-117, -70]
     """
     met = [meeting for meeting in meetings if meeting.shares and meeting.one != meeting.other]
     players = connected(met, anchor)
@@ -48,19 +69,44 @@ def ratings(meetings: Sequence[Meeting], anchor: str | None = None) -> dict[str,
         return {}
     places = {name: place for place, name in enumerate(players)}
     met = [meeting for meeting in met if meeting.one in places]
-    values = fit(met, places)
-    spread = covariance(met, places, values)
-    if anchor is None:
-        values, spread = centred(values, spread)
-    found = {
-        name: estimate(values[place], sqrt(max(0.0, spread[place][place])))
-        for name, place in places.items()
-    }
+    plain = Fit(met, places, DRAWN, anchor is None)
+    cautious = Fit(doubted(met), places, 0.0, anchor is None)
+    found = {name: estimate(plain, cautious, place) for name, place in places.items()}
     return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
 
-def estimate(value: float, error: float) -> Estimate:
-    return Estimate(value * POINT, (value - Z * error) * POINT, (value + Z * error) * POINT)
+class Fit:
+    """Ratings in natural units and their standard errors; the first is 0, or their mean is."""
+
+    def __init__(
+        self, met: Sequence[Meeting], places: dict[str, int], drawn: float, is_centred: bool
+    ) -> None:
+        self.values = fit(met, places, drawn)
+        spread = covariance(met, places, self.values)
+        if is_centred:
+            middle = fmean(self.values)
+            self.values = [value - middle for value in self.values]
+            spread = centred(spread)
+        self.errors = [sqrt(max(0.0, row[place])) for place, row in enumerate(spread)]
+
+    def bounds(self, place: int) -> tuple[float, float]:
+        value, error = self.values[place], self.errors[place]
+        return value - Z * error, value + Z * error
+
+
+def estimate(plain: Fit, cautious: Fit, place: int) -> Estimate:
+    """A rating with the interval that holds those of both fits."""
+    low, high = zip(plain.bounds(place), cautious.bounds(place), strict=True)
+    return Estimate(plain.values[place] * POINT, min(low) * POINT, max(high) * POINT)
+
+
+def doubted(meetings: Sequence[Meeting]) -> list[Meeting]:
+    """The meetings with some doubt, which a player's meetings share."""
+    shared = Counter(name for meeting in meetings for name in (meeting.one, meeting.other))
+    return [
+        replace(meeting, doubt=CAUTION / min(shared[meeting.one], shared[meeting.other]))
+        for meeting in meetings
+    ]
 
 
 def connected(meetings: Iterable[Meeting], anchor: str | None) -> list[str]:
@@ -83,8 +129,11 @@ def expected(difference: float) -> float:
     return 1 / (1 + exp(-max(-50.0, min(50.0, difference))))
 
 
-def fit(meetings: Sequence[Meeting], places: dict[str, int]) -> list[float]:
-    """The ratings in natural units, that of the first player being 0: Newton's method."""
+def fit(meetings: Sequence[Meeting], places: dict[str, int], drawn: float) -> list[float]:
+    """The ratings in natural units, that of the first player being 0: Newton's method.
+
+    As many games of each meeting were drawn besides.
+    """
     values = [0.0] * len(places)
     for _ in range(STEPS):
         slope = [0.0] * len(places)
@@ -92,8 +141,7 @@ def fit(meetings: Sequence[Meeting], places: dict[str, int]) -> list[float]:
         for meeting in meetings:
             one, other = places[meeting.one], places[meeting.other]
             share = expected(values[one] - values[other])
-            games = 2 * len(meeting.shares) + PRIOR
-            points = 2 * sum(meeting.shares) + PRIOR / 2
+            games, points = 2 * meeting.pairs + drawn, meeting.points + drawn / 2
             slope[one] += points - games * share
             slope[other] -= points - games * share
             add_difference(bend, one, other, games * share * (1 - share))
@@ -115,21 +163,18 @@ def covariance(
     for meeting in meetings:
         one, other = places[meeting.one], places[meeting.other]
         share = expected(values[one] - values[other])
-        # As in `elo.strength`: one more pair won and one lost, or a clean sweep would look certain.
-        pairs = [*meeting.shares, 0.0, 1.0]
-        add_difference(bend, one, other, 2 * len(pairs) * share * (1 - share))
-        add_difference(scatter, one, other, sum(4 * (pair - share) ** 2 for pair in pairs))
+        add_difference(bend, one, other, 2 * meeting.pairs * share * (1 - share))
+        add_difference(scatter, one, other, meeting.scatter(share))
     bread = inverse(reduced(bend))
     inner = product(product(bread, reduced(scatter)), bread)
     return [[0.0] * len(places), *([0.0, *row] for row in inner)]
 
 
-def centred(values: Sequence[float], spread: Matrix) -> tuple[list[float], Matrix]:
-    """The same ratings with a mean of 0."""
-    middle = fmean(values)
-    size = len(values)
+def centred(spread: Matrix) -> Matrix:
+    """How ratings scatter around their mean."""
+    size = len(spread)
     centring = [[float(i == j) - 1 / size for j in range(size)] for i in range(size)]
-    return [value - middle for value in values], product(product(centring, spread), centring)
+    return product(product(centring, spread), centring)
 
 
 def zeros(size: int) -> Matrix:

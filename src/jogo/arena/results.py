@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 
 from jogo.arena.fixture import Fixture, Terms
-from jogo.arena.play import Played
+from jogo.arena.play import FORFEITS, Played
 from jogo.core.errors import UnreadableResults
 from jogo.core.seat import RESULTS
 
@@ -43,6 +43,16 @@ COLUMNS = (
 )
 
 
+def differing(these: Terms, those: Terms) -> str:
+    """The terms that are not alike, as these have them.
+
+    >>> differing(Terms(seed=2), Terms(even=5000))
+    'seed 2, even 0'
+    """
+    mine, others = asdict(these), asdict(those)
+    return ", ".join(f"{name} {mine[name]:g}" for name in mine if mine[name] != others[name])
+
+
 class Results:
     """A results file, open. Each game is on the disk when `keep` returns.
 
@@ -57,9 +67,14 @@ class Results:
         """Open a file, or with terms make it if it is not there."""
         if terms is None and not path.is_file():
             raise UnreadableResults("there is no file {path}", path=path)
-        path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self._database = sqlite3.connect(path, timeout=30, isolation_level=None)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._database = sqlite3.connect(path, timeout=30, isolation_level=None)
+        except (OSError, sqlite3.Error) as problem:
+            raise UnreadableResults(
+                "{path} cannot be a results file: {problem}", path=path, problem=problem
+            ) from problem
         try:
             self.terms = self._begin(terms)
         except (sqlite3.DatabaseError, TypeError, ValueError) as problem:
@@ -95,10 +110,11 @@ class Results:
         kept = Terms(**json.loads(text))
         if terms is not None and kept != terms:
             raise UnreadableResults(
-                "{path} holds a contest on other terms ({kept}); these are {terms}",
+                "{path} holds a contest on other terms: its {kept}, not {asked}; "
+                "--results FILE begins another",
                 path=self.path,
-                kept=kept,
-                terms=terms,
+                kept=differing(kept, terms),
+                asked=differing(terms, kept),
             )
         return kept
 
@@ -138,9 +154,19 @@ class Results:
         )
         return done.rowcount == 1
 
+    def lacks(self) -> Callable[[Fixture], bool]:
+        """Whether a game is not there yet, whichever of its players is named first."""
+        there = self.keys()
+        return lambda one: there.isdisjoint((one.key, one.named_the_other_way().key))
+
     def keys(self) -> set[str]:
         """The keys of the games that are there."""
         return {key for (key,) in self._database.execute("select key from games")}
+
+    def forget_forfeits(self) -> None:
+        """Give up the games that a player lost by what it did, so that they are played again."""
+        reasons = ", ".join("?" * len(FORFEITS))
+        self._database.execute(f"delete from games where reason in ({reasons})", FORFEITS)
 
     def games(self) -> list[Played]:
         """Every game that is there, in the order of their ends."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 
 from jogo.arena.elo import Estimate, Strength, strength
@@ -47,6 +47,9 @@ class Tally:
         wins, draws = self.wins + other.wins, self.draws + other.draws
         return Tally(wins, draws, self.losses + other.losses)
 
+    def seen_by_other(self) -> Tally:
+        return Tally(self.losses, self.draws, self.wins)
+
     def __str__(self) -> str:
         return f"+{self.wins} ={self.draws} -{self.losses}"
 
@@ -65,12 +68,18 @@ class Duel:
         default_factory=lambda: {True: Counter(), False: Counter()}
     )
     openings: dict[int, dict[bool, float]] = field(default_factory=dict)
+    courses: set[int] = field(default_factory=set)
 
     def add(self, played: Played) -> None:
+        """Count a game, whichever of the two it names first."""
         fixture = played.fixture
+        if fixture.one != self.one:
+            fixture = fixture.named_the_other_way()
+            played = replace(played, fixture=fixture)
         seat = fixture.seat_of_one
         self.by_seat[seat] = self.by_seat[seat].and_one(played.points)
         self.lengths.append(played.actions)
+        self.courses.add(hash(played.course))
         self.openings.setdefault(fixture.opening, {})[fixture.turned] = played.points
         for is_one, mine in ((True, seat), (False, seat.other)):
             self.seconds[is_one] += played.seconds[mine.index]
@@ -85,17 +94,44 @@ class Duel:
         """The shares that `one` got of the pairs of games that are complete."""
         return [fmean(pair.values()) for pair in self.openings.values() if len(pair) == 2]
 
-    def first_seat_pairs(self) -> list[float]:
-        """The shares that whoever sat first got of the complete pairs."""
-        whole = (pair for pair in self.openings.values() if len(pair) == 2)
-        return [(pair[False] + 1 - pair[True]) / 2 for pair in whole]
+    def first_seat_pairs(self) -> dict[int, float]:
+        """The shares that whoever sat first got of the complete pairs, by their openings."""
+        whole = {number: pair for number, pair in self.openings.items() if len(pair) == 2}
+        return {number: (pair[False] + 1 - pair[True]) / 2 for number, pair in whole.items()}
+
+    @property
+    def unpaired(self) -> int:
+        """How many games have no twin with the seats exchanged, and so say nothing of strength."""
+        return self.tally.games - 2 * len(self.pairs())
+
+    @property
+    def repeated(self) -> int:
+        """How many games went like an earlier one, action for action."""
+        return self.tally.games - len(self.courses)
 
     def strength(self) -> Strength | None:
         return strength(self.pairs())
 
     def first_seat(self) -> Strength | None:
         """How much better the first seat is than the second."""
-        return strength(self.first_seat_pairs())
+        return strength([*self.first_seat_pairs().values()])
+
+    def seen_by_other(self) -> Duel:
+        """The same games from the view of `other`."""
+        return Duel(
+            self.game,
+            self.other,
+            self.one,
+            {seat: self.by_seat[seat.other].seen_by_other() for seat in Seat},
+            self.lengths,
+            {is_one: self.seconds[not is_one] for is_one in self.seconds},
+            {is_one: self.forfeits[not is_one] for is_one in self.forfeits},
+            {
+                number: {not turned: 1 - points for turned, points in pair.items()}
+                for number, pair in self.openings.items()
+            },
+            self.courses,
+        )
 
 
 @dataclass
@@ -118,10 +154,17 @@ class Scores:
         return duel
 
     def duel_of(self, fixture: Fixture) -> Duel:
+        """The duel that a game belongs to: its two players have one, whoever is named first."""
         key = (fixture.game, fixture.one, fixture.other)
-        if key not in self.duels:
-            self.duels[key] = Duel(*key)
-        return self.duels[key]
+        mirrored = (fixture.game, fixture.other, fixture.one)
+        if mirrored in self.duels:
+            return self.duels[mirrored]
+        return self.duels.setdefault(key, Duel(*key))
+
+    def duel(self, game: str, one: str, other: str) -> Duel:
+        """The games of two players from the view of one of them."""
+        found = self.duel_of(Fixture(game, one, other, 0))
+        return found if found.one == one else found.seen_by_other()
 
     @property
     def games(self) -> list[str]:
@@ -146,13 +189,20 @@ class Scores:
             tally = duel.tally
             found[duel.one] += tally
             if duel.other != duel.one:
-                found[duel.other] += Tally(tally.losses, tally.draws, tally.wins)
+                found[duel.other] += tally.seen_by_other()
         return found
 
     def first_seat(self, game: str) -> Strength | None:
-        """How much better the first seat does in one game, whoever plays."""
-        duels: Sequence[Duel] = self.of_game(game)
-        return strength([pair for duel in duels for pair in duel.first_seat_pairs()])
+        """How much better the first seat does in one game, whoever plays.
+
+        Every pairing plays the same openings, and what an opening is worth to a seat it is worth in
+        all of them: an opening counts once.
+        """
+        shares: dict[int, list[float]] = {}
+        for duel in self.of_game(game):
+            for number, share in duel.first_seat_pairs().items():
+                shares.setdefault(number, []).append(share)
+        return strength([fmean(of_one) for of_one in shares.values()])
 
     def lengths(self, game: str) -> list[int]:
         return [length for duel in self.of_game(game) for length in duel.lengths]

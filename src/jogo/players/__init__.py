@@ -10,7 +10,7 @@ from jogo.core.game import Kind
 from jogo.players.classic import ClassicPlayer
 from jogo.players.engine import engine_player
 from jogo.players.human import HumanPlayer
-from jogo.players.levels import ENGINE_LEVELS, strength_of
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, strength_of
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
@@ -58,6 +58,7 @@ def names_of_players(kind: Kind[Any, Any, Any]) -> tuple[str, ...]:
 
     >>> from jogo.catalog import kind_named
     >>> names_of_players(kind_named("virus-wars"))
-    ('random', 'classic:greedy', 'engine:1', 'engine:2', ...)
+    ('random', 'classic:greedy', 'engine:1', ..., 'engine:10', 'engine@1s')
     """
-    return ("random", *(f"classic:{level}" for level in kind.levels), *ENGINE_LEVELS)
+    levels = (f"classic:{level}" for level in kind.levels)
+    return ("random", *levels, *ENGINE_LEVELS, FULL_STRENGTH)

@@ -189,6 +189,8 @@ STRENGTHS: Mapping[str, Mapping[str, int]] = {
     },
 }
 
+# Above the levels, whose steps are measured, for whoever wants the strongest there is.
+FULL_STRENGTH = "engine@1s"
 ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, 11))
 
 

@@ -18,7 +18,7 @@ from jogo.terminal.arena_report import report
 from jogo.terminal.arena_setup import Setup, takes_setup
 from jogo.terminal.calibrate import calibrate
 from jogo.terminal.contests import Contest
-from jogo.terminal.standings import elo_text, standings, tell_duel
+from jogo.terminal.standings import elo_text, standings, tell_duel, tell_forfeits
 
 arena = typer.Typer(
     add_completion=False,
@@ -43,7 +43,7 @@ def play_match(setup: Setup, games: Each = 100) -> None:
         contest = Contest(setup.screen, results, setup.crew, games * len(setup.games))
         contest.run(fixtures(setup.games, [setup.two], games, setup.terms))
         for game in setup.games:
-            tell_duel(contest.scores.duels[game, *setup.two], setup.screen)
+            tell_duel(contest.scores.duel(game, *setup.two), setup.screen)
         contest.tell_where()
 
 
@@ -75,6 +75,7 @@ def tell_standings(contest: Contest, game: str) -> None:
     if seat is not None:
         said = screen.say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, screen.say))
         screen.line(said)
+    tell_forfeits(contest.scores.of_game(game), screen)
 
 
 @arena.command("sprt", help=translatable("Play until it is clear whether the first is stronger."))
@@ -136,7 +137,7 @@ class Trial:
 
     @property
     def duel(self) -> Duel:
-        return self.contest.scores.duel_of(self.first)
+        return self.contest.scores.duel(self.first.game, self.first.one, self.first.other)
 
     @property
     def verdict(self) -> Verdict:
@@ -159,10 +160,15 @@ class Trial:
 
     def verdict_text(self) -> str:
         say, player = self.contest.screen.say, self.first.one
-        if self.verdict is Verdict.STRONGER:
-            elo = f"{self.test.elo1:+g}"
+        if self.verdict is Verdict.UNDECIDED:
+            return say("Undecided: the games were not enough.")
+        is_more = self.verdict is Verdict.STRONGER
+        elos = (f"{self.test.elo0:+g}", f"{self.test.elo1:+g}")
+        elo, other = reversed(elos) if is_more else elos
+        if is_more and self.test.elo0 >= 0:
             return say("{player} is stronger: {elo} Elo is accepted.", player=player, elo=elo)
-        if self.verdict is Verdict.NOT_STRONGER:
-            elo = f"{self.test.elo0:+g}"
+        if not is_more and self.test.elo0 <= 0:
             return say("{player} is not stronger: {elo} Elo is accepted.", player=player, elo=elo)
-        return say("Undecided: the games were not enough.")
+        return say(
+            "{player}: {elo} Elo is accepted, not {other}.", player=player, elo=elo, other=other
+        )

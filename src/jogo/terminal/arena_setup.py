@@ -14,6 +14,7 @@ import typer
 
 from jogo.arena.contest import Crew, check_players
 from jogo.arena.fixture import Terms, game_of, text_of
+from jogo.arena.openings import opening as opening_of
 from jogo.arena.results import Results
 from jogo.arena.schedule import Pairing
 from jogo.arena.workers import default_workers, played_here
@@ -90,6 +91,15 @@ ResultsFile = Annotated[
 Resume = Annotated[
     bool, typer.Option("--resume", help=translatable("go on with the games that are kept"))
 ]
+Anew = Annotated[
+    bool,
+    typer.Option(
+        "--forfeits-anew",
+        help=translatable(
+            "with --resume: play again what was forfeited, as by a program since mended"
+        ),
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,7 @@ class Setup:
     crew: Crew
     file: Path | None
     resume: bool
+    forfeits_anew: bool
 
     @property
     def two(self) -> Pairing:
@@ -112,7 +123,10 @@ class Setup:
         return self.players[0], self.players[1]
 
     def check(self, pairings: Sequence[Pairing]) -> None:
+        """See before a file is made that everyone exists and that there are openings."""
         check_players(self.games, pairings)
+        for game in self.games:
+            opening_of(game, 0, self.terms)
 
     def open(self, kind: str) -> Results:
         """The file of the results; games that are there already are an error unless we resume."""
@@ -126,6 +140,8 @@ class Setup:
                 path=results.path,
                 games=there,
             )
+        if self.forfeits_anew:
+            results.forget_forfeits()
         return results
 
     def _own_file(self, kind: str) -> Path:
@@ -148,18 +164,20 @@ def set_up(
     ray: Ray = None,
     results: ResultsFile = None,
     resume: Resume = False,
+    forfeits_anew: Anew = False,
 ) -> Setup:
     seconds = Limits.read(time).seconds
     if seconds is None:
         raise BadContest("--time is {time}; it must be a time, such as 500ms or 2s", time=time)
     return Setup(
         screen_of(context),
-        [text_of(game_of(name)) for name in game],
+        list(dict.fromkeys(text_of(game_of(name)) for name in game)),
         [*(players or ()), *(player or ())],
         Terms(seed, opening, even, seconds),
         crew_of(workers or default_workers(), ray),
         results,
         resume,
+        forfeits_anew,
     )
 
 

@@ -46,7 +46,7 @@ def calibrate(
         typer.Option(
             "--up-to", metavar="NODES", min=5_000, help=translatable("leave out what thinks longer")
         ),
-    ] = 1_000_000,
+    ] = 400_000,
     workers: Workers = None,
     ray: Ray = None,
     results: ResultsFile = None,

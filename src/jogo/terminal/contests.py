@@ -40,15 +40,20 @@ class Contest:
     news: Callable[[], str] = str
     lost: list[Lost] = field(default_factory=list)
     done: int = 0
+    # The game that was played last, if any.
+    latest: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.scores = Scores.of(self.results.games())
+        self.latest = self.scores.games[-1:]
 
     def run(self, fixtures: Iterable[Fixture], is_over: Callable[[], bool] = lambda: False) -> None:
         """Play what is missing until there is no more of it, or it is over."""
         try:
             self._run(fixtures, is_over)
         except KeyboardInterrupt:
+            for game in self.scores.games:
+                self.screen.console.print(standings(self.scores, game, self.screen.say))
             said = self.screen.say("Stopped. The same command with --resume goes on.")
             self.screen.line(said)
             self.tell_where()
@@ -76,6 +81,7 @@ class Contest:
                     self.lost.append(game)
                 else:
                     self.scores.add(game)
+                    self.latest = [game.fixture.game]
                     self.done += 1
                     self._complain(game)
                 watcher.show()
@@ -87,10 +93,9 @@ class Contest:
 
     def _counted(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
         """The fixtures, those counted that an earlier run has played."""
-        there = self.results.keys()
+        is_missing = self.results.lacks()
         for fixture in fixtures:
-            if fixture.key in there:
-                self.done += 1
+            self.done += not is_missing(fixture)
             yield fixture
 
     def _complain(self, game: Played) -> None:
@@ -142,9 +147,9 @@ class Watcher:
     def _picture(self) -> Group:
         contest = self.contest
         self.bar.update(self.task, completed=contest.done, description=contest.news())
-        say = contest.screen.say
-        tables = [standings(contest.scores, game, say) for game in contest.scores.games]
-        return Group(*tables, self.bar)
+        # The bar comes first, and only the game that is on: a screen may have room for no more.
+        shown = [standings(contest.scores, game, contest.screen.say) for game in contest.latest]
+        return Group(self.bar, *shown)
 
 
 @contextmanager

@@ -12,7 +12,8 @@ from jogo.core.game import Kind
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.players import Player, names_of_players, player
-from jogo.players.strength import with_strength
+from jogo.players.levels import FULL_STRENGTH
+from jogo.players.strength import ALL_IT_CAN, with_strength
 from jogo.terminal.saves import read_game, saves_folder
 from jogo.terminal.session import Session
 
@@ -35,8 +36,9 @@ def seated(
 def labels_of_players(kind: Kind[Any, Any, Any], say: Language) -> dict[str, str]:
     """Everyone who can sit at a game, by name, as a menu lists them."""
     labels = {"human": say("human: a person"), "random": say("random: any legal action")}
-    others = (name for name in names_of_players(kind) if name != "random")
-    return labels | {name: with_strength(kind, name, name, say) for name in others}
+    for name in names_of_players(kind)[1:]:
+        labels[name] = with_strength(kind, name, name, say)
+    return labels | {FULL_STRENGTH: f"{FULL_STRENGTH}: {say(ALL_IT_CAN)}"}
 
 
 def described(match: Match, say: Language) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from math import inf, isinf
 from statistics import fmean
 
 from rich import box
 from rich.table import Table
 
-from jogo.arena.elo import Estimate
+from jogo.arena.elo import Estimate, signed
 from jogo.arena.scores import Duel, Scores
 from jogo.core.seat import Seat
 from jogo.language import Language
@@ -30,8 +32,9 @@ def standings(scores: Scores, game: str, say: Language) -> Table:
         tally, rating = tallies[name], rated.get(name)
         table.add_row(
             name,
-            "" if rating is None else f"{rating.value:+.0f}",
-            "" if rating is None else f"{rating.low:+.0f} {rating.high:+.0f}",
+            "" if rating is None else signed(rating.value),
+            # Whoever all are compared with has no interval.
+            "" if rating is None or rating.low == rating.high else interval(rating),
             f"{tally.points:g}",
             str(tally.games),
             str(tally),
@@ -46,10 +49,14 @@ def elo_text(estimate: Estimate, say: Language) -> str:
     'at least +280'
     """
     if estimate.value == inf:
-        return say("at least {elo}", elo=f"{estimate.low:+.0f}")
+        return say("at least {elo}", elo=signed(estimate.low))
     if isinf(estimate.value):
-        return say("at most {elo}", elo=f"{estimate.high:+.0f}")
+        return say("at most {elo}", elo=signed(estimate.high))
     return str(estimate)
+
+
+def interval(estimate: Estimate) -> str:
+    return f"{signed(estimate.low)} {signed(estimate.high)}"
 
 
 def tell_duel(duel: Duel, screen: Screen) -> None:
@@ -84,6 +91,7 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
             )
         )
         screen.line(say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, say)))
+    tell_doubts(duel, screen)
     screen.line(
         say(
             "A game has {actions} actions; thinking takes {one} s and {other} s a game",
@@ -92,8 +100,36 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
             other=f"{duel.seconds[False] / tally.games:.2f}",
         )
     )
-    for is_one, name in ((True, duel.one), (False, duel.other)):
-        for reason, times in duel.forfeits[is_one].items():
+    tell_forfeits([duel], screen)
+
+
+def tell_doubts(duel: Duel, screen: Screen) -> None:
+    """Why some games say less than they seem to."""
+    say = screen.say
+    if duel.unpaired:
+        screen.line(
+            say(
+                "Without a twin with the seats exchanged, not in the Elo difference: {games}",
+                games=duel.unpaired,
+            ),
+            "yellow",
+        )
+    if duel.repeated:
+        screen.line(
+            say(
+                "Went like another, action for action, and prove nothing: {games}; "
+                "--opening with more actions makes them differ",
+                games=duel.repeated,
+            ),
+            "yellow",
+        )
+
+
+def tell_forfeits(duels: Iterable[Duel], screen: Screen) -> None:
+    """Who lost games by what they did rather than on the board."""
+    say = screen.say
+    for name, reasons in forfeits_of(duels).items():
+        for reason, times in reasons.items():
             screen.line(
                 say(
                     "{player} forfeited {times} games: {reason}",
@@ -103,3 +139,12 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
                 ),
                 "yellow",
             )
+
+
+def forfeits_of(duels: Iterable[Duel]) -> dict[str, Counter[str]]:
+    """How often each player forfeited, by the reasons."""
+    found: dict[str, Counter[str]] = {}
+    for duel in duels:
+        for is_one, name in ((True, duel.one), (False, duel.other)):
+            found.setdefault(name, Counter()).update(duel.forfeits[is_one])
+    return found

@@ -9,7 +9,8 @@ from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.language import Language
 from jogo.players import names_of_players
-from jogo.players.strength import with_strength
+from jogo.players.levels import FULL_STRENGTH
+from jogo.players.strength import ALL_IT_CAN, with_strength
 from jogo.web import schemas
 from jogo.web.speech import spoken_player
 
@@ -58,6 +59,8 @@ def player_shown(kind: Kind[Any, Any, Any], name: str, say: Language) -> schemas
 
 def about_player(name: str) -> str:
     """How strong a player is, in a few words."""
+    if name == FULL_STRENGTH:
+        return ALL_IT_CAN
     kind, _, level = name.partition(":")
     if kind == "engine":
         return ENGINE_WORDS[int(level) - 1]

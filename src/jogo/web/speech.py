@@ -8,6 +8,7 @@ from jogo.core.action import Action, Capture
 from jogo.core.board_view import CellView, Piece
 from jogo.core.message import translatable
 from jogo.language import Language
+from jogo.players.levels import FULL_STRENGTH
 
 TERRAIN = {
     "empty": translatable("no planets"),
@@ -87,6 +88,8 @@ def spoken_choice(action: Action, say: Language) -> str:
 def spoken_player(name: str, say: Language) -> str:
     """A computer player as people call it."""
     kind, _, level = name.partition(":")
+    if name == FULL_STRENGTH:
+        return say("Engine, full strength")
     if kind == "engine":
         return say("Engine, level {level}", level=level)
     if kind == "classic":
