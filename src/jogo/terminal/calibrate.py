@@ -60,29 +60,21 @@ def calibrate(
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
     with Results(path, TERMS) as kept:
         contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)
-        due = survey(name, games, most_nodes)
-        scores = played_out(contest, due)
+        played_out(contest, survey(name, games, most_nodes))
         for _ in range(CHOICES):
-            levels = chosen(name, scores)
-            due += games_of_levels(name, levels, games)
-            scores = played_out(contest, due)
-        rows = table(name, levels, scores)
+            levels = chosen(name, contest.scores)
+            played_out(contest, games_of_levels(name, levels, games))
+        rows = table(name, levels, contest.scores)
         tell_source(screen, name, levels, rows)
         tell_table(screen, rows)
-        tell_games(screen, scores)
+        tell_games(screen, contest.scores)
         contest.tell_where()
 
 
-def played_out(contest: Contest, due: Sequence[Fixture]) -> Scores:
-    """What the games that are due say, once they are played.
-
-    No others count, so that a calibration that was stopped goes on as it would have.
-    """
-    # A pairing of the survey may be one of levels too, and its games are then due twice.
-    keyed = {fixture.key: fixture for fixture in due}
-    contest.total, contest.done = len(keyed), 0
-    contest.run(keyed.values())
-    return Scores.of(game for game in contest.results.games() if game.fixture.key in keyed)
+def played_out(contest: Contest, due: Sequence[Fixture]) -> None:
+    """Play what is missing of the games that are due."""
+    contest.total, contest.done = len(due), 0
+    contest.run(due)
 
 
 def tell_source(screen: Screen, game: str, levels: Sequence[str], rows: Sequence[Row]) -> None:
