@@ -23,11 +23,6 @@ for line in sys.stdin:
 """
 
 
-@pytest.fixture(autouse=True)
-def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jogo.players.program.GRACE", 0.2)
-
-
 def problem_of(player: ProgramPlayer) -> str:
     with pytest.raises(PlayerFailed) as failed:
         player.choose(jogo.Match("jostle"))
@@ -36,11 +31,11 @@ def problem_of(player: ProgramPlayer) -> str:
     return str(failed.value).removeprefix("bot: ")
 
 
-def failing(tmp_path: Path, answer: str) -> str:
+def failing(tmp_path: Path, answer: str, seconds: float = 60) -> str:
     """What is said of a program that does this instead of answering."""
     path = tmp_path / "bot.py"
     path.write_text(POLITE.format(answer=answer), encoding="utf-8")
-    return problem_of(ProgramPlayer("bot", [sys.executable, str(path)], 0.1))
+    return problem_of(ProgramPlayer("bot", [sys.executable, str(path)], seconds))
 
 
 @pytest.mark.parametrize(
@@ -53,6 +48,14 @@ def failing(tmp_path: Path, answer: str) -> str:
         (
             "print('oh dear', flush=True); os._exit(0)",
             "it ended with status 0; it printed 'oh dear'",
+        ),
+        (
+            "os.write(1, bytes([0, 255, 27, 10])); os._exit(0)",
+            r"it ended with status 0; it printed '\x00\xff\x1b'",
+        ),
+        (
+            "print('x' * 500, flush=True); os._exit(0)",
+            f"it ended with status 0; it printed '{'x' * 37}...'",
         ),
         ("os.close(1); time.sleep(60)", "it closed its output"),
         ("print('bestmove', flush=True)", "it gave no action: -"),
@@ -71,15 +74,14 @@ def test_how_a_program_ended_is_said_in_a_line(tmp_path: Path, answer: str, said
     [
         ("pass", ""),
         ("print('info depth 3', flush=True)", ""),
-        ("os.write(1, bytes([0, 255, 27, 10]))", r"; it printed '\x00\xff\x1b'"),
+        ("print('oh dear', flush=True)", "; it printed 'oh dear'"),
         ("os.write(1, b'bestmove c4-b4')", "; it printed 'bestmove c4-b4' without an end of line"),
         ("print('hm', file=sys.stderr, flush=True)", "; its last words: hm"),
-        ("print('x' * 500, flush=True)", f"; it printed '{'x' * 37}...'"),
     ],
 )
 def test_what_came_instead_of_an_answer_is_said(tmp_path: Path, answer: str, said: str) -> None:
-    late = "it did not answer 'go movetime 100' with bestmove within 0.3 s"
-    assert failing(tmp_path, answer) == late + said
+    late = "it did not answer 'go movetime 500' with bestmove within 1.5 s"
+    assert failing(tmp_path, answer, seconds=0.5) == late + said
 
 
 def test_what_was_not_ready_once_is_not_waited_for_as_long_again(

@@ -73,11 +73,12 @@ class Conversation:
             self.process.stdin.write(f"{line}\n".encode())
             self.process.stdin.flush()
         except OSError:
+            self._hear_out()
             raise self._ended() from None
 
     def ask(self, line: str, answer: str, seconds: float) -> list[str]:
         """Say a line and wait for the one that begins with the answer; others are passed over."""
-        self.printed = ""
+        self.remark = self.printed = ""
         self.tell(line)
         until = time.monotonic() + seconds
         # One that talks without a pause has not answered either when the time is over.
@@ -91,7 +92,7 @@ class Conversation:
             words = heard.split()
             if words[:1] == [answer]:
                 return words
-            self._note(words, heard)
+            self._note(heard)
         raise self._too_slow(
             Message(
                 "it did not answer {line!r} with {answer} within {seconds} s",
@@ -101,8 +102,15 @@ class Conversation:
             )
         )
 
-    def _note(self, words: list[str], heard: str) -> None:
+    def _hear_out(self) -> None:
+        """Note what a program said before it stopped listening."""
+        with suppress(queue.Empty):
+            while (heard := self.heard.lines.get(timeout=ENDING_SECONDS)) is not None:
+                self._note(heard)
+
+    def _note(self, heard: str) -> None:
         """Keep what may explain that no answer comes."""
+        words = heard.split()
         if words[:2] == ["info", "string"]:
             self.remark = quoted(" ".join(words[2:]), LONGEST_WORDS)
         elif words and words[0] not in PROTOCOL and not self.printed:
