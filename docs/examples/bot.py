@@ -1,6 +1,6 @@
 """A bot in thirty lines: it takes whatever leaves the opponent the fewest actions.
 
-jogo arena match "cmd: python docs/examples/bot.py" random --game jostle
+.venv/bin/jogo arena match "cmd: .venv/bin/python docs/examples/bot.py" random --game jostle
 """
 
 import sys

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,9 @@ def test_a_position_with_actions_and_options() -> None:
     ("line", "complaint"),
     [
         ("position fen nonsense", "info string"),
+        ("position", "info string write it as position startpos"),
+        ("setoption name Threads value 999", "info string Threads is 999; it may be from 1 to 256"),
+        ("setoption name Threads value two", "info string Threads is two; it may be from 1 to 256"),
         ("position startpos moves a1-a9", "info string"),
         ("setoption name Game value chess", "info string there is no game 'chess'"),
         ("setoption name Game", "info string write it as setoption"),
@@ -74,6 +78,70 @@ def test_what_is_wrong_is_said_and_changes_nothing(line: str, complaint: str) ->
     answers = conversation(before, line, "query p1turn")
     assert answers[0].startswith(complaint)
     assert answers[-1] == "response false"
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        (("go movetime abc",), "movetime is 'abc'; it must be a number"),
+        (("go nodes 5 depth",), "depth is ''; it must be a number"),
+        (("go nodes " + "9" * 5000,), "nodes is "),
+        (("go depth 200",), "depth is 200; it may be from 1 to 120"),
+        (("position fen nonsense", "go depth 1"), "there is no position: the last one"),
+        (("position startpos moves f6-f7 a1-a9", "go depth 1"), "there is no position"),
+    ],
+)
+@pytest.mark.parametrize("level", [None, "random"])
+def test_a_go_that_cannot_be_obeyed_is_answered(
+    lines: tuple[str, ...], complaint: str, level: str | None
+) -> None:
+    answers = conversation(*lines, level=level)
+    assert answers[-2].startswith(f"info string {complaint}")
+    assert len(answers[-2]) < 100
+    assert answers[-1] == "bestmove (none)"
+
+
+def test_a_game_that_is_over_has_no_action_left() -> None:
+    match = jogo.Match("small-star-empires")
+    while match.outcome is None:
+        match.play(match.legal_actions()[0])
+    told = "position startpos moves " + " ".join(map(str, match.actions))
+    said, answer = conversation("setoption name Game value small-star-empires", told, "go")
+    assert said.startswith("info string the game is over already")
+    assert answer == "bestmove (none)"
+
+
+@pytest.mark.parametrize(
+    "line", ["position startpos", "uginewgame", "setoption name Game value breakthru"]
+)
+def test_after_a_position_that_cannot_be_read_another_is_taken(line: str) -> None:
+    answers = conversation("position fen nonsense", line, "go depth 1")
+    assert answers[-1].removeprefix("bestmove ") in jogo.Match("breakthru").legal()
+
+
+def test_a_level_that_does_not_play_the_game_says_so_and_goes_on() -> None:
+    answers = conversation(
+        *("setoption name Game value jostle", "go", "setoption name Game value breakthru", "go"),
+        level="classic:hard",
+    )
+    assert answers[:2] == [
+        "info string Jostle has no level 'hard'; it has greedy",
+        "bestmove (none)",
+    ]
+    assert answers[2].removeprefix("bestmove ") in jogo.Match("breakthru").legal()
+
+
+def test_the_options_of_the_games_are_listed_and_may_follow_the_name() -> None:
+    assert "info string jostle has the option size, default 10: 10, 8, 12, 14" in conversation(
+        "ugi"
+    )
+    start = jogo.Match("jostle", size=8)
+    answers = conversation(
+        "setoption name Game value jostle size=8", f"position fen {start.position}", "go depth 1"
+    )
+    assert answers[-1].removeprefix("bestmove ") in start.legal()
+    (answer,) = conversation("setoption name Game value monkey queen size=9")
+    assert answer.startswith("info string Monkey Queen has no option 'size'")
 
 
 def test_no_file_is_read_for_a_stranger(tmp_path: Path) -> None:
@@ -132,3 +200,14 @@ def test_the_program_ends_with_its_input() -> None:
         check=True,
     )
     assert done.stdout.splitlines()[-1].startswith("bestmove ")
+
+
+def test_the_document_and_the_example_show_the_same_command() -> None:
+    """The one that the folder's own environment runs, whether or not it is activated."""
+    (command,) = re.findall(
+        r"^\s*(\S+/jogo arena match .*bot\.py.*)$",
+        (ROOT / "docs/arena.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    assert command in (ROOT / "docs/examples/bot.py").read_text(encoding="utf-8")
+    assert '"cmd: .venv/bin/python docs/examples/bot.py"' in command

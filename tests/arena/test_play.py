@@ -111,6 +111,8 @@ class Broken:
     def choose(self, match): raise KeyError("bishop")
 class Gone:
     def choose(self, match): os._exit(3)
+class Lost:
+    def choose(self, match): match.play("a1-a2")
 class Polite:
     def choose(self, match):
         print("bestmove a1-a1")
@@ -128,11 +130,12 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     ("bot", "reason", "words"),
     [
-        ("Silent", "too slow", "did not answer 'go movetime 100' within"),
-        ("Wrong", "illegal action", "a1-a2"),
+        ("Silent", "too slow", "it did not answer 'go movetime 100' with bestmove within 1.1 s"),
+        ("Wrong", "illegal action", "a1-a2: there is no piece on a1"),
         ("Garbage", "illegal action", "'hello' is not an action"),
-        ("Broken", "crash", "KeyError: 'bishop'"),
-        ("Gone", "crash", "ended with status 3"),
+        ("Broken", "crash", "it ended with status 1; its last words: KeyError: 'bishop'"),
+        ("Gone", "crash", "it ended with status 3"),
+        ("Lost", "crash", "it gave no action: a1-a2: there is no piece on a1"),
     ],
 )
 def test_a_class_that_fails_loses_with_the_reason(
@@ -140,11 +143,16 @@ def test_a_class_that_fails_loses_with_the_reason(
 ) -> None:
     game = played(f"mybots:{bot}", seconds=0.1 if bot == "Silent" else PATIENT)
     assert (game.winner, game.reason) == (Seat.SECOND, reason)
-    assert words in game.problem
+    assert game.problem.startswith(words)
+    assert "\n" not in game.problem
     assert game.forfeit == f"mybots:{bot}"
     match = jogo.Match.from_record(game.record)
     assert match.outcome is not None
     assert match.outcome.reason == reason
+
+
+def test_the_time_that_was_waited_in_vain_is_counted(bots: Path) -> None:
+    assert played("mybots:Silent", seconds=0.1).seconds[0] >= 1.1
 
 
 def test_what_a_class_prints_is_not_taken_for_its_action(bots: Path) -> None:
@@ -155,10 +163,10 @@ def test_what_a_class_prints_is_not_taken_for_its_action(bots: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("cmd: ./no-such-program", "cannot be started"),
-        ("cmd: python -c 'print(1)'", "ended with status 0; its last words: 1"),
+        ("cmd: ./no-such-program", "it cannot be started"),
+        ("cmd: python3 -c 'print(1)'", "it ended with status 0; it printed '1'"),
         ("cmd: yes", "did not answer 'ugi'"),
-        ("mybots:Missing", "cannot make a player"),
+        ("mybots:Missing", "mybots has no class 'Missing'"),
     ],
 )
 def test_a_program_that_does_not_speak_the_protocol_loses(

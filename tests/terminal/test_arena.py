@@ -131,7 +131,10 @@ def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
     [
         (("match", "random", "--game", "jostle"), "this needs two players; there are 1"),
         (("match", "random", "human", "--game", "jostle"), "a person cannot play in the arena"),
-        (("match", "random", "wizard", "--game", "jostle"), "there is no player 'wizard'"),
+        (("match", "random", "wizard", "--game", "jostle"), "there are random, classic:LEVEL"),
+        (("match", "random", "cmd: ./nothere", "--game", "jostle"), "there is no program"),
+        (("match", "random", "nomod:Bot", "--game", "jostle"), "there is no Python module 'nomod'"),
+        (("tournament", "random", "clasic:greedy", "--game", "jostle"), "did you mean classic:gre"),
         (("match", "random", "classic:hard", "--game", "jostle"), "has no level 'hard'"),
         (("match", "random", "random", "--game", "chess"), "there is no game 'chess'"),
         (("match", "random", "cmd:", "--game", "jostle"), "names no program"),
@@ -149,12 +152,13 @@ def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
     ],
 )
 def test_a_wrong_contest_is_explained_in_one_line(
-    jogo: Jogo, arguments: tuple[str, ...], complaint: str
+    jogo: Jogo, data_folder: Path, arguments: tuple[str, ...], complaint: str
 ) -> None:
     run = jogo("arena", *arguments)
     assert run.status == 2
     assert complaint in run.err
     assert run.err.count("\n") == 1
+    assert not list(data_folder.rglob("*.db"))
 
 
 def test_a_report_is_a_page_that_holds_every_game_and_a_picture(jogo: Jogo, tmp_path: Path) -> None:

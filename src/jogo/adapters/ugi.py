@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -9,16 +10,22 @@ from typing import Any
 
 from jogo import catalog
 from jogo.api import Match
-from jogo.core.errors import BadOption, JogoError
-from jogo.core.option import OptionValue
+from jogo.core.errors import BadLimit, BadOption, JogoError, UnreadablePosition
+from jogo.core.message import shortened
+from jogo.core.option import Option, OptionValue, read_choices
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Report, Stopper
+from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper
 
 DEFAULT_SECONDS = 1.0
 # Of the time left on a clock, a thirtieth is for one action.
 ACTIONS_TO_COME = 30
 ANSWERS = {True: "true", False: "false"}
 CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
+# What of `go` has a number behind it.
+NUMBERED = ("movetime", "nodes", "depth", *CLOCKS.values())
+NUMBER = re.compile(r"-?\d{1,18}", re.ASCII)
+# The answer to a `go` that cannot be obeyed: without one, whoever asked would wait for ever.
+NO_ACTION = "bestmove (none)"
 
 # Who acts in the place of the engine: anything with `choose(match)`, made for a seed.
 Seated = Callable[[str | None], Any]
@@ -43,6 +50,7 @@ class Session:
         self.seed: str | None = None
         self.threads = 1
         self.match = Match(next(iter(catalog.GAMES)))
+        self._has_position = True
         self._engine: Engine | None = None
         self._stopper = Stopper()
         self._search: threading.Thread | None = None
@@ -69,7 +77,7 @@ class Session:
             try:
                 self._commands[word](rest)
             except JogoError as error:
-                self.answer(f"info string {error}")
+                self._complain(error)
         elif word and word != "quit":
             self.answer(f"info string unknown command {word[:40]!r}")
         return word != "quit"
@@ -88,6 +96,9 @@ class Session:
             self._search.join()
             self._search = None
 
+    def _complain(self, problem: Exception) -> None:
+        self.answer(f"info string {' '.join(str(problem).split())}")
+
     # What the lines mean
 
     def _introduce(self, _: list[str]) -> None:
@@ -96,44 +107,57 @@ class Session:
         self.answer("id author The jogo authors")
         self.answer(f"option name Game type combo default {self.match.game.name} {games}")
         self.answer("option name Seed type string default <empty>")
-        self.answer("option name Threads type spin default 1 min 1 max 256")
+        self.answer(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
+        for kind in catalog.GAMES.values():
+            for option in kind.options:
+                self.answer(f"info string {kind.name} has the option {described(option)}")
         self.answer("ugiok")
 
     def _set_option(self, words: list[str]) -> None:
-        """`name Game value jostle` takes the game's default options; others add to them."""
+        """`name Game value jostle` takes the game's default options; others add to them.
+
+        `name Game value jostle size=8` gives them at once.
+        """
         if words[:1] != ["name"] or words[2:3] != ["value"] or len(words) < 4:
             raise BadOption("write it as setoption name NAME value VALUE")
         name, value = words[1], " ".join(words[3:])
         if name == "Seed":
             self.seed = value
         elif name == "Threads":
-            self.threads = int(value) if value.isascii() and value.isdigit() else 0
+            self.threads = threads_of(value)
             self._engine = None
         elif name == "Game":
-            self._choose(value, {})
+            choices = [word for word in words[3:] if "=" in word]
+            self._choose(" ".join(words[3 : len(words) - len(choices)]), read_choices(choices))
         else:
             self._choose(self.match.game.name, {**self.options, name: value})
 
     def _choose(self, game: str, options: dict[str, OptionValue]) -> None:
         # What another program says may name no file of ours, so this is not `game_named`.
         self.match = Match(catalog.kind_named(game).game(**options))
+        self._has_position = True
         self.options = options
         self._engine = None
 
     def _new_game(self) -> None:
         self.match = Match(self.match.game)
+        self._has_position = True
         self._player = None
         if self._engine is not None:
             self._engine.forget()
 
     def _set_position(self, words: list[str]) -> None:
         """`startpos` or `fen POSITION`, then perhaps `moves` and the actions since."""
+        self._has_position = False
+        if words[:1] not in (["startpos"], ["fen"]):
+            raise UnreadablePosition("write it as position startpos, or position fen POSITION")
         place = words.index("moves") if "moves" in words else len(words)
         position = " ".join(words[1:place]) if words[:1] == ["fen"] else None
         match = Match(self.match.game, position)
         for action in words[place + 1 :]:
             match.play(action)
         self.match = match
+        self._has_position = True
 
     def _query(self, words: list[str]) -> None:
         outcome = self.match.outcome
@@ -149,12 +173,22 @@ class Session:
     # Thinking
 
     def _go(self, words: list[str]) -> None:
+        try:
+            self._act(words)
+        except JogoError as error:
+            self._complain(error)
+            self.answer(NO_ACTION)
+
+    def _act(self, words: list[str]) -> None:
+        """Answer with an action, or begin the search that will."""
+        if not self._has_position:
+            raise UnreadablePosition("there is no position: the last one could not be read")
         self.match.check_open()
+        limits = limits_of(words, self.match.to_move)
         if self.seated is not None:
             self.answer(f"bestmove {self._choice(self.seated)}")
             return
         self._is_endless = "infinite" in words
-        limits = limits_of(words, self.match.to_move)
         if self._engine is None:
             self._engine = Engine(self.match.game, threads=self.threads)
         self._stopper = Stopper()
@@ -165,14 +199,15 @@ class Session:
     def _choice(self, seated: Seated) -> str:
         if self._player is None:
             self._player = seated(self.seed)
-        try:
-            return str(self._player.choose(self.match))
-        except JogoError as error:
-            # Not something that was said wrong, which is answered, but a player that has failed.
-            raise RuntimeError(f"the player cannot go on: {error}") from error
+        return str(self._player.choose(self.match))
 
     def _think(self, engine: Engine, limits: Limits) -> None:
-        report = engine.search(self.match, limits, tell=lambda news: self.answer(info(news)))
+        try:
+            report = engine.search(self.match, limits, tell=lambda news: self.answer(info(news)))
+        except Exception as problem:  # this thread ends with it, and no one else would hear of it
+            self._complain(problem)
+            self.answer(NO_ACTION)
+            return
         self.answer(info(report))
         self.answer(f"bestmove {report.best}")
 
@@ -183,9 +218,14 @@ def limits_of(words: list[str], to_move: Seat) -> Limits:
     >>> limits_of("movetime 250 depth 9".split(), Seat.FIRST)
     Limits(seconds=0.25, nodes=None, depth=9)
     """
-    numbers = {
-        name: int(value) for name, value in pairwise(words) if value.isascii() and value.isdigit()
-    }
+    numbers = {}
+    for name, value in pairwise([*words, ""]):
+        if name in NUMBERED:
+            if not NUMBER.fullmatch(value):
+                raise BadLimit(
+                    "{name} is {value!r}; it must be a number", name=name, value=shortened(value)
+                )
+            numbers[name] = int(value)
     if "infinite" in words:
         return Limits(depth=numbers.get("depth", 100))
     seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
@@ -196,6 +236,29 @@ def limits_of(words: list[str], to_move: Seat) -> Limits:
     if (seconds, nodes, depth) == (None, None, None):
         seconds = DEFAULT_SECONDS
     return Limits(seconds, nodes, depth)
+
+
+def threads_of(value: str) -> int:
+    threads = int(value) if NUMBER.fullmatch(value) else 0
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadOption(
+            "{name} is {value}; it may be from {least} to {most}",
+            name="Threads",
+            value=shortened(value),
+            least=1,
+            most=MOST_THREADS,
+        )
+    return threads
+
+
+def described(option: Option) -> str:
+    """An option of a game in a line.
+
+    >>> described(Option("size", 10, "squares a side", (8, 10, 12, 14)))
+    'size, default 10: 8, 10, 12, 14'
+    """
+    choices = ", ".join(map(option.write, option.choices))
+    return f"{option.name}, default {option.write(option.default)}: {choices}"
 
 
 def info(report: Report) -> str:

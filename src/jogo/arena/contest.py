@@ -11,7 +11,6 @@ from jogo.arena.play import Played
 from jogo.arena.results import Results
 from jogo.arena.schedule import Pairing
 from jogo.arena.workers import Lost
-from jogo.core.errors import UnknownPlayer
 from jogo.players.outside import trusted_player
 
 Games = Generator[Played | Lost, None, None]
@@ -19,13 +18,12 @@ Crew = Callable[[Iterable[Fixture]], Games]
 
 
 def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
-    """See before the first game that everyone exists and plays all the games."""
-    names = dict.fromkeys(chain.from_iterable(pairings))
-    for game in games:
-        for name in names:
-            if name == "human":
-                raise UnknownPlayer("a person cannot play in the arena; `jogo play` is for people")
-            trusted_player(name).check(game_of(game).kind)
+    """See before the first game that everyone can be started and plays all the games."""
+    kinds = [game_of(game).kind for game in games]
+    for name in dict.fromkeys(chain.from_iterable(pairings)):
+        player = trusted_player(name, people=False)
+        for kind in kinds:
+            player.check(kind)
 
 
 def played(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:

@@ -11,8 +11,14 @@ from datetime import datetime
 from jogo.api import Match
 from jogo.arena.fixture import Fixture
 from jogo.arena.openings import opened
-from jogo.core.errors import IllegalAction, PlayerTooSlow, UnreadableAction
-from jogo.core.message import translatable
+from jogo.core.errors import (
+    IllegalAction,
+    JogoError,
+    PlayerFailed,
+    PlayerTooSlow,
+    UnreadableAction,
+)
+from jogo.core.message import shortened, translatable
 from jogo.core.seat import Seat
 from jogo.players import Player
 from jogo.players.outside import trusted_player
@@ -22,6 +28,7 @@ ILLEGAL = translatable("illegal action")
 TOO_SLOW = translatable("too slow")
 CRASH = translatable("crash")
 FORFEITS = (ILLEGAL, TOO_SLOW, CRASH)
+LONGEST_PROBLEM = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +131,14 @@ def play_out(match: Match, players: Mapping[Seat, Player], seconds: dict[Seat, f
         seat = match.to_move
         began = time.perf_counter()
         try:
-            action = players[seat].choose(match)
-            seconds[seat] += time.perf_counter() - began
+            try:
+                action = players[seat].choose(match)
+            finally:
+                seconds[seat] += time.perf_counter() - began
             match.play(action)
         except Exception as problem:  # whatever it is, it is the player's loss and no one else's
             match.concede(seat, reason_of(problem))
-            return f"{type(problem).__name__}: {problem}"
+            return told(problem)
     return ""
 
 
@@ -138,3 +147,19 @@ def reason_of(problem: Exception) -> str:
     if isinstance(problem, IllegalAction | UnreadableAction):
         return ILLEGAL
     return TOO_SLOW if isinstance(problem, PlayerTooSlow) else CRASH
+
+
+def told(problem: Exception) -> str:
+    """The failure of a player in a line, without its name, which stands beside it.
+
+    >>> told(KeyError("bishop"))
+    "KeyError: 'bishop'"
+    """
+    match problem:
+        case PlayerFailed():
+            text = str(problem.values.get("problem", problem))
+        case JogoError():
+            text = str(problem)
+        case _:
+            text = f"{type(problem).__name__}: {problem}"
+    return shortened(" ".join(text.split()), LONGEST_PROBLEM)

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import queue
-import subprocess
-import threading
-import time
-import weakref
-from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import IO, Any
+from typing import Any
 
 from jogo.core.action import Action
-from jogo.core.errors import JogoError, PlayerFailed, PlayerTooSlow
+from jogo.core.errors import PlayerFailed, PlayerTooSlow
 from jogo.core.game import Kind
 from jogo.core.match import Match
-from jogo.core.message import shortened
+from jogo.core.message import Message
+from jogo.players.command import check_command
+from jogo.players.conversation import Conversation
 
 # What a program is told to think over an action, and how late it may answer on a busy machine.
 MOVE_SECONDS = 1.0
 GRACE = 1.0
-# A program may load a large network before it is ready.
-START_SECONDS = 30.0
-LONGEST_LINE = 10_000
-LINES_AHEAD = 1_000
-LAST_WORDS = 3
+# How long a program may take to say that it is ready. One that has failed to once is known to:
+# the next game need not wait as long again.
+START_SECONDS = 10.0
+START_AGAIN_SECONDS = 1.0
+# What a program says instead of an action if it has none.
+NO_ACTION = "(none)"
 
 
 class ProgramPlayer:
@@ -44,9 +40,18 @@ class ProgramPlayer:
         self.seed = seed
         self._conversation: Conversation | None = None
         self._start: object = None
+        self._can_start = False
+        self._failed_to_start = False
 
     def check(self, kind: Kind[Any, Any, Any]) -> None:
-        """Whether it plays the game is seen when it does."""
+        """See that it can be started; whether it plays the game is seen when it does."""
+        if not self._can_start:
+            self.check_start()
+            self._can_start = True
+
+    def check_start(self) -> None:
+        """Raise `UnknownPlayer` if it cannot be started."""
+        check_command(self.command)
 
     def new_game(self, seed: int | str | None) -> None:
         """Tell the program, before its next action, that another game begins."""
@@ -70,128 +75,38 @@ class ProgramPlayer:
         self._start = None
 
     def _ask(self, match: Match) -> str:
-        if self._conversation is None:
-            self._conversation = Conversation(self.name, self.command)
-            self._conversation.ask("ugi", "ugiok", START_SECONDS)
-        talk = self._conversation
-        if self._start != (match.game, match.start):
-            self._begin(talk, match)
+        talk = self._ready(match)
         played = " ".join(map(str, match.actions))
         talk.tell(f"position fen {match.game.format_state(match.start)} moves {played}".rstrip())
         limit = round(self.seconds * 1000)
         words = talk.ask(f"go movetime {limit}", "bestmove", self.seconds + GRACE)
-        return " ".join(words[1:2])
+        text = " ".join(words[1:2])
+        if text in ("", NO_ACTION):
+            problem = Message("it gave no action: {remark}", remark=talk.remark or "-")
+            raise PlayerFailed("{player}: {problem}", player=self.name, problem=problem)
+        return text
 
-    def _begin(self, talk: Conversation, match: Match) -> None:
+    def _ready(self, match: Match) -> Conversation:
+        """The program, started if it was not, and told of the game if it was not."""
+        seconds = START_AGAIN_SECONDS if self._failed_to_start else START_SECONDS
+        try:
+            if self._conversation is None:
+                self._conversation = Conversation(self.name, self.command)
+                self._conversation.ask("ugi", "ugiok", seconds)
+            if self._start != (match.game, match.start):
+                self._begin(self._conversation, match, seconds)
+        except PlayerTooSlow:
+            self._failed_to_start = True
+            raise
+        self._failed_to_start = False
+        return self._conversation
+
+    def _begin(self, talk: Conversation, match: Match, seconds: float) -> None:
         talk.tell(f"setoption name Game value {match.game.name}")
         for name, value in match.game.chosen_options().items():
             talk.tell(f"setoption name {name} value {value}")
         if self.seed is not None:
             talk.tell(f"setoption name Seed value {self.seed}")
         talk.tell("uginewgame")
-        talk.ask("isready", "readyok", START_SECONDS)
+        talk.ask("isready", "readyok", seconds)
         self._start = (match.game, match.start)
-
-
-class Conversation:
-    """A running program: lines said to it, and its answers waited for only so long."""
-
-    def __init__(self, name: str, command: Sequence[str]) -> None:
-        self.name = name
-        try:
-            self.process = subprocess.Popen(
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                errors="replace",
-                bufsize=1,
-            )
-        except (OSError, ValueError, IndexError) as problem:
-            raise PlayerFailed(
-                "{player} cannot be started: {problem}", player=name, problem=problem
-            ) from problem
-        self.heard: queue.Queue[str | None] = queue.Queue(LINES_AHEAD)
-        # What it says besides its answers, and its complaints, are its last words if it ends.
-        self.last: deque[str] = deque(maxlen=LAST_WORDS)
-        assert self.process.stdout is not None
-        assert self.process.stderr is not None
-        threading.Thread(target=listen, args=(self.process.stdout, self.heard), daemon=True).start()
-        self.complaints = threading.Thread(
-            target=overhear, args=(self.process.stderr, self.last), daemon=True
-        )
-        self.complaints.start()
-        self.end = weakref.finalize(self, end, self.process)
-
-    def tell(self, line: str) -> None:
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(line + "\n")
-            self.process.stdin.flush()
-        except OSError as problem:
-            raise self._ended() from problem
-
-    def ask(self, line: str, answer: str, seconds: float) -> list[str]:
-        """Say a line and wait for the one that begins with the answer; others are passed over."""
-        self.tell(line)
-        until = time.monotonic() + seconds
-        while True:
-            try:
-                heard = self.heard.get(timeout=max(0.0, until - time.monotonic()))
-            except queue.Empty:
-                raise PlayerTooSlow(
-                    "{player} did not answer {line!r} within {seconds} s",
-                    player=self.name,
-                    line=line,
-                    seconds=f"{seconds:g}",
-                ) from None
-            if heard is None:
-                raise self._ended()
-            words = heard.split()
-            if words[:1] == [answer]:
-                return words
-            self.last.append(heard)
-
-    def _ended(self) -> JogoError:
-        """What to say of a program that is no longer there."""
-        self.end()
-        self.complaints.join(timeout=1)
-        return PlayerFailed(
-            "{player} ended with status {status}; its last words: {words}",
-            player=self.name,
-            status=self.process.returncode,
-            words=shortened(" / ".join(self.last), 200) or "-",
-        )
-
-
-def listen(stream: IO[str], heard: queue.Queue[str | None]) -> None:
-    """Put what a program says into a queue, and None when it has ended.
-
-    What does not fit is lost: a program that talks so much must not keep this thread waiting.
-    """
-    with stream:
-        while line := stream.readline(LONGEST_LINE):
-            with suppress(queue.Full):
-                heard.put_nowait(line.rstrip("\n"))
-    with suppress(queue.Full):
-        heard.put_nowait(None)
-
-
-def overhear(stream: IO[str], last: deque[str]) -> None:
-    """Keep the newest lines that a program complains in."""
-    with stream:
-        while line := stream.readline(LONGEST_LINE):
-            last.append(line.rstrip("\n"))
-
-
-def end(process: subprocess.Popen[str]) -> None:
-    """Close a program's input, which ends a polite one, and end the others."""
-    with suppress(OSError):
-        if process.stdin is not None:
-            process.stdin.close()
-    try:
-        process.wait(timeout=0.2)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()

@@ -8,9 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from jogo.adapters.ugi import Seated, Session, converse
+from jogo.core.errors import UnknownPlayer
 from jogo.core.message import translatable
 from jogo.players import player
-from jogo.players.outside import CLASS, player_of_class
+from jogo.players.command import COMMAND
+from jogo.players.outside import trusted_player
+from jogo.players.python_class import CLASS, player_of_class
 from jogo.terminal.arguments import leaving_cleanly
 
 
@@ -41,8 +44,14 @@ def ugi(
 
 def seated(name: str) -> Seated:
     """What makes a player of this name for a seed; a class has one object, which has its own."""
+    if name == "human" or name.startswith(COMMAND):
+        raise UnknownPlayer(
+            "{name!r} cannot answer here; random, classic:LEVEL, engine:1 to engine:10, "
+            "engine@TIME and a Python class (mymodule:MyBot) can",
+            name=name,
+        )
     if CLASS.fullmatch(name):
         chooser: Any = player_of_class(name)
         return lambda _: chooser
-    player(name)
+    trusted_player(name, people=False)
     return lambda seed: player(name, seed)
