@@ -85,6 +85,7 @@ def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
             "elo1 must be the larger",
         ),
         (("report", "nothing.db"), "there is no file nothing.db"),
+        (("report", "."), ". is a folder; name the results file in it"),
     ],
 )
 def test_a_wrong_contest_is_explained_in_one_line(
@@ -132,6 +133,32 @@ def test_a_page_can_leave_the_games_out_and_speak_portuguese(jogo: Jogo, tmp_pat
     assert '"games":[]' in page
     assert '<html lang="pt">' in page
     assert "<title>&lt;b&gt;</title>" in page
+
+
+def test_a_page_and_a_picture_go_into_folders_that_are_made(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    jogo(*MATCH, "2", "--workers", "1", "--results", str(path))
+    page, picture = tmp_path / "out" / "sub" / "x.html", tmp_path / "pictures" / "x.png"
+    run = jogo("arena", "report", str(path), "--html", str(page), "--png", str(picture))
+    assert run.status == 0, run.err
+    assert page.is_file()
+    assert picture.is_file()
+
+
+def test_what_a_report_cannot_write_is_said_in_one_line(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    jogo(*MATCH, "2", "--workers", "1", "--results", str(path))
+    for option, target, complaint in (
+        ("--records", path, f"{path} is a file; --records takes a folder"),
+        ("--html", tmp_path, f"{tmp_path} is a folder; --html takes a file"),
+        ("--png", tmp_path, f"{tmp_path} is a folder; --png takes a file"),
+        ("--html", path, f"{path} holds the results; --html FILE writes elsewhere"),
+    ):
+        run = jogo("arena", "report", str(path), option, str(target))
+        assert run.status == 2
+        assert complaint in run.err
+        assert run.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
-from jogo.core.errors import JogoError, UnreadableResults
+from jogo.core.errors import BadContest, JogoError, UnreadableResults
 from jogo.core.message import translatable
 from jogo.terminal.arguments import leaving_cleanly, screen_of
 from jogo.terminal.saves import SUFFIX
@@ -50,17 +50,36 @@ def report(
     ] = None,
 ) -> None:
     screen = screen_of(context)
+    if results.is_dir():
+        raise UnreadableResults("{path} is a folder; name the results file in it", path=results)
+    html = html or results.with_suffix(".html")
+    png = png or html.with_suffix(".png")
+    check_targets(results, html, png, records)
     with Results(results) as kept:
         games = kept.games()
     if not games:
         raise UnreadableResults("{path} holds no games yet", path=results)
-    html = html or results.with_suffix(".html")
+    for path in (html, png):
+        path.parent.mkdir(parents=True, exist_ok=True)
     html.write_text(page_of(results.stem, games, screen, replays), encoding="utf-8")
     screen.line(screen.say("Page: {path}", path=html))
-    write_picture(screen, games, png or html.with_suffix(".png"))
+    write_picture(screen, games, png)
     if records is not None:
         write_records(games, records)
         screen.line(screen.say("Records: {path}", path=records))
+
+
+def check_targets(results: Path, html: Path, png: Path, records: Path | None) -> None:
+    """See before the work that everything can go where it should."""
+    for option, path in (("--html", html), ("--png", png)):
+        if path.is_dir():
+            raise BadContest("{path} is a folder; {option} takes a file", path=path, option=option)
+        if path.resolve() == results.resolve():
+            raise BadContest(
+                "{path} holds the results; {option} FILE writes elsewhere", path=path, option=option
+            )
+    if records is not None and records.exists() and not records.is_dir():
+        raise BadContest("{path} is a file; --records takes a folder", path=records)
 
 
 def page_of(title: str, games: Sequence[Played], screen: Screen, replays: int) -> str:
