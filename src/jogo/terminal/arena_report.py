@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from jogo.arena.play import Played
-from jogo.arena.report.charts import charts
+from jogo.arena.report.charts import charts, heading
 from jogo.arena.report.figure import stacked
 from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
@@ -94,7 +94,11 @@ def page_of(title: str, games: Sequence[Played], screen: Screen, replays: int) -
 def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
     """The charts of all games in one picture; without Pillow there is none, which is said."""
     scores = Scores.of(games)
-    figures = [figure for game in scores.games for figure in charts(scores, game, screen.say)]
+    figures = [
+        figure
+        for game in scores.games
+        for figure in (heading(game), *charts(scores, game, screen.say))
+    ]
     try:
         write_png(stacked(figures), path)
     except JogoError as error:
@@ -104,7 +108,7 @@ def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
 
 
 def write_records(games: Sequence[Played], folder: Path) -> None:
-    """A file a game, in the order of their ends."""
+    """A file a game, in the order of their ends, with the numbers that the page gives them."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, played in enumerate(games, 1):
         name = f"{number:05}-{played.fixture.game.split()[0]}{SUFFIX}"
