@@ -45,13 +45,13 @@ def texts(figure: Figure | None) -> list[str]:
 def test_short_names_fit_and_differ() -> None:
     paths = ("a", "b", "x/bots/main", "y/bots/main", "z" * 60)
     names = ["random", *(LONG.format(path) for path in paths)]
-    for most in (16, LONGEST_NAME):
+    for most in (15, LONGEST_NAME):
         short = short_names(names, most)
         assert list(short) == names
         assert len(set(short.values())) == len(names)
         assert all(len(name) <= most for name in short.values())
         assert all(name.startswith("cmd: …") for name in list(short.values())[1:])
-    assert short[LONG.format("a")] == "cmd: …/srv/players/a.py"
+    assert short[LONG.format("a")] == "cmd: …python /srv/players/a.py"
 
 
 def test_names_that_end_alike_are_numbered_the_same_in_every_chart() -> None:

@@ -25,14 +25,14 @@ from jogo.arena.scores import Duel, Scores, Tally
 from jogo.language import Language
 
 WIDTH = 860
-NAMES = 250
+NAMES = 262
 VALUES = 160
 ROW = 26
 CELL = 34
 TOP = 6
 AXIS = 28
 # Two of them in the place of one, and a dash; our own players' names fit.
-LONGEST_OF_TWO = 16
+LONGEST_OF_TWO = 15
 MOST_ROWS = 40
 BARS = 24
 BARS_HEIGHT = 150

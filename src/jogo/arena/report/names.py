@@ -45,6 +45,6 @@ def shorter(name: str, most: int) -> str:
         return name
     start = f"{COMMAND} {CUT}" if name.startswith(COMMAND) else CUT
     end = name[-max(1, most - len(start)) :]
-    # It reads best if it begins with a folder or a word, as long as enough of it is left.
-    breaks = [place for place, letter in enumerate(end[: len(end) // 4 + 1]) if letter in "/\\ "]
-    return start + end[breaks[0] :].lstrip() if breaks else start + end
+    # It reads best if it begins with a folder, as long as enough of it is left.
+    breaks = [place for place, letter in enumerate(end[: len(end) // 4 + 1]) if letter in "/\\"]
+    return start + end[breaks[0] :] if breaks else start + end
