@@ -38,9 +38,11 @@ def opening_text(terms: Terms, say: Language) -> str:
 
     >>> opening_text(Terms(opening=4), Language("en"))
     '4 random actions'
+    >>> opening_text(Terms(opening=0), Language("en"))
+    'no random actions'
     """
     if not terms.opening:
-        return say("none")
+        return say("no random actions")
     if not terms.even:
         return say("{actions} random actions", actions=terms.opening)
     return say(
