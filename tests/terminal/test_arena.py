@@ -10,9 +10,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import jogo as jogo_package
 from jogo.arena.results import Results
 from tests.terminal.conftest import Jogo
 
@@ -149,6 +151,7 @@ def test_a_test_gives_up_after_so_many_games(jogo: Jogo) -> None:
             ("match", "random", "random", "--game", "jostle", "--results", "/dev/null/m.db"),
             "/dev/null/m.db cannot be a results file",
         ),
+        (("report", "."), ". is a folder; name the results file in it"),
     ],
 )
 def test_a_wrong_contest_is_explained_in_one_line(
@@ -170,9 +173,7 @@ def test_a_report_is_a_page_that_holds_every_game_and_a_picture(jogo: Jogo, tmp_
     run = jogo("arena", "report", str(path), "--records", str(tmp_path / "records"))
     assert run.status == 0, run.err
     page = (tmp_path / "t.html").read_text(encoding="utf-8")
-    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
-    assert found is not None
-    data = json.loads(found[1])
+    data = data_of(page)
     assert set(data["boards"]) == {"small-star-empires", "monkey-queen"}
     assert len(data["games"]) == 8
     with Results(path) as results:
@@ -195,8 +196,58 @@ def test_a_page_can_leave_the_games_out_and_speak_portuguese(jogo: Jogo, tmp_pat
     Path("p.html").unlink()
     Path("p.png").unlink()
     assert '"games":[]' in page
+    assert "--replays N" in page
     assert '<html lang="pt">' in page
     assert "<title>&lt;b&gt;</title>" in page
+
+
+def data_of(page: str) -> Any:
+    """What the scripts of a page know."""
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+def test_a_game_has_its_number_in_the_results_wherever_it_is(jogo: Jogo, tmp_path: Path) -> None:
+    path, records = tmp_path / "m.db", tmp_path / "records"
+    jogo(*MATCH, "6", "--workers", "1", "--results", str(path))
+    jogo("arena", "report", str(path), "--replays", "2", "--records", str(records))
+    page = (tmp_path / "m.html").read_text(encoding="utf-8")
+    assert "The last 2 of 6 games; --replays N shows more." in page
+    games = data_of(page)["games"]
+    assert [game["number"] for game in games] == [5, 6]
+    for game in games:
+        (file,) = records.glob(f"{game['number']:05}-jostle.*")
+        match = jogo_package.Match.from_record(file.read_text(encoding="utf-8"))
+        assert [step["action"] for step in game["steps"]] == list(map(str, match.actions))
+    jogo("arena", "report", str(path))
+    assert "--replays N" not in (tmp_path / "m.html").read_text(encoding="utf-8")
+
+
+def test_a_page_and_a_picture_go_into_folders_that_are_made(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    jogo(*MATCH, "2", "--workers", "1", "--results", str(path))
+    page, picture = tmp_path / "out" / "sub" / "x.html", tmp_path / "pictures" / "x.png"
+    run = jogo("arena", "report", str(path), "--html", str(page), "--png", str(picture))
+    assert run.status == 0, run.err
+    assert page.is_file()
+    assert picture.is_file()
+
+
+def test_what_a_report_cannot_write_is_said_in_one_line(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    jogo(*MATCH, "2", "--workers", "1", "--results", str(path))
+    for option, target, complaint in (
+        ("--records", path, f"{path} is a file; --records takes a folder"),
+        ("--html", tmp_path, f"{tmp_path} is a folder; --html takes a file"),
+        ("--png", tmp_path, f"{tmp_path} is a folder; --png takes a file"),
+        ("--html", path, f"{path} holds the results; --html FILE writes elsewhere"),
+    ):
+        run = jogo("arena", "report", str(path), option, str(target))
+        assert run.status == 2
+        assert complaint in run.err
+        assert run.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:

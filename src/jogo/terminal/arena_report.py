@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.progress import Progress
 
 from jogo.arena.play import Played
-from jogo.arena.report.charts import charts
+from jogo.arena.report.charts import charts, heading
 from jogo.arena.report.figure import stacked
 from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
-from jogo.core.errors import JogoError, UnreadableResults
+from jogo.core.errors import BadContest, JogoError, UnreadableResults
 from jogo.core.message import translatable
 from jogo.terminal.arguments import leaving_cleanly, screen_of
 from jogo.terminal.saves import SUFFIX
@@ -50,17 +50,36 @@ def report(
     ] = None,
 ) -> None:
     screen = screen_of(context)
+    if results.is_dir():
+        raise UnreadableResults("{path} is a folder; name the results file in it", path=results)
+    html = html or results.with_suffix(".html")
+    png = png or html.with_suffix(".png")
+    check_targets(results, html, png, records)
     with Results(results) as kept:
         games = kept.games()
     if not games:
         raise UnreadableResults("{path} holds no games yet", path=results)
-    html = html or results.with_suffix(".html")
+    for path in (html, png):
+        path.parent.mkdir(parents=True, exist_ok=True)
     html.write_text(page_of(results.stem, games, screen, replays), encoding="utf-8")
     screen.line(screen.say("Page: {path}", path=html))
-    write_picture(screen, games, png or html.with_suffix(".png"))
+    write_picture(screen, games, png)
     if records is not None:
         write_records(games, records)
         screen.line(screen.say("Records: {path}", path=records))
+
+
+def check_targets(results: Path, html: Path, png: Path, records: Path | None) -> None:
+    """See before the work that everything can go where it should."""
+    for option, path in (("--html", html), ("--png", png)):
+        if path.is_dir():
+            raise BadContest("{path} is a folder; {option} takes a file", path=path, option=option)
+        if path.resolve() == results.resolve():
+            raise BadContest(
+                "{path} holds the results; {option} FILE writes elsewhere", path=path, option=option
+            )
+    if records is not None and records.exists() and not records.is_dir():
+        raise BadContest("{path} is a file; --records takes a folder", path=records)
 
 
 def page_of(title: str, games: Sequence[Played], screen: Screen, replays: int) -> str:
@@ -75,7 +94,11 @@ def page_of(title: str, games: Sequence[Played], screen: Screen, replays: int) -
 def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
     """The charts of all games in one picture; without Pillow there is none, which is said."""
     scores = Scores.of(games)
-    figures = [figure for game in scores.games for figure in charts(scores, game, screen.say)]
+    figures = [
+        figure
+        for game in scores.games
+        for figure in (heading(game), *charts(scores, game, screen.say))
+    ]
     try:
         write_png(stacked(figures), path)
     except JogoError as error:
@@ -85,7 +108,7 @@ def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
 
 
 def write_records(games: Sequence[Played], folder: Path) -> None:
-    """A file a game, in the order of their ends."""
+    """A file a game, in the order of their ends, with the numbers that the page gives them."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, played in enumerate(games, 1):
         name = f"{number:05}-{played.fixture.game.split()[0]}{SUFFIX}"

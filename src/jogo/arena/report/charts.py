@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, floor, isfinite, log10
+from dataclasses import dataclass
+from math import ceil, floor, isfinite, isinf, log10
 
 from jogo.arena.elo import Estimate
 from jogo.arena.report.figure import (
-    BLUE,
     GRID,
+    HIGH,
     INK,
+    LOW,
     MUTED,
-    ORANGE,
     Box,
     Dot,
     Figure,
@@ -19,104 +20,144 @@ from jogo.arena.report.figure import (
     Shape,
     Words,
 )
-from jogo.arena.scores import Scores
-from jogo.core.message import shortened
+from jogo.arena.report.names import LONGEST_NAME, short_names
+from jogo.arena.scores import Duel, Scores, Tally
 from jogo.language import Language
 
 WIDTH = 860
-NAMES = 250
-VALUES = 130
+NAMES = 262
+VALUES = 160
 ROW = 26
-TITLE = 34
+CELL = 34
+TOP = 6
 AXIS = 28
-LONGEST_NAME = 34
+# Two of them in the place of one, and a dash; our own players' names fit.
+LONGEST_OF_TWO = 15
 MOST_ROWS = 40
-LIGHT = 240
 BARS = 24
 BARS_HEIGHT = 150
+HEADING = 30
 
 
-def ladder_chart(scores: Scores, game: str, say: Language) -> Figure:
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of an interval chart: a name that fits, the whole name, the value."""
+
+    name: str
+    whole: str
+    estimate: Estimate
+
+
+def charts(scores: Scores, game: str, say: Language) -> list[Figure]:
+    """Everything there is to see of one game; what has nothing to show is left out."""
+    made = (
+        ladder_chart(scores, game, say),
+        cross_chart(scores, game, say),
+        seat_chart(scores, game, say),
+        length_chart(scores, game, say),
+    )
+    return [figure for figure in made if figure is not None]
+
+
+def heading(game: str) -> Figure:
+    """The name of a game, to stand above its charts in a picture."""
+    return Figure(WIDTH, HEADING, [Words(0, HEADING / 2, game, bold=True, size=22)])
+
+
+def ladder_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     """The players from the strongest to the weakest, with the intervals of their ratings."""
-    rated = list(scores.ratings(game).items())[:MOST_ROWS]
-    title = say("Ratings in {game}, in Elo with 95 % intervals", game=game)
-    return interval_chart(title, rated, lambda value: f"{value:+.0f}")
+    short = short_names(scores.players(), LONGEST_NAME)
+    rows = [Row(short[name], name, estimate) for name, estimate in scores.ratings(game).items()]
+    return interval_chart(say("Ratings in Elo, with 95 % intervals"), rows[:MOST_ROWS], signed)
 
 
-def seat_chart(scores: Scores, game: str, say: Language) -> Figure:
+def seat_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     """How much of the points the first seat gets: in all games, and in each duel."""
     rows = []
-    every = scores.first_seat(game)
+    every, duels = scores.first_seat(game), scores.of_game(game)
     if every is not None:
-        rows.append((say("all games"), every.share))
-    for duel in scores.of_game(game)[: MOST_ROWS - 1]:
+        rows.append(Row(say("all games"), "", scaled(every.share, 100)))
+    short = short_names(scores.players(), LONGEST_OF_TWO)
+    for duel in duels[: MOST_ROWS - 1]:
         seat = duel.first_seat()
-        if seat is not None and len(scores.of_game(game)) > 1:
-            rows.append((f"{duel.one} - {duel.other}", seat.share))
-    title = say("The first seat's share of the points, with 95 % intervals")
-    percent = [(name, scaled(share, 100)) for name, share in rows]
-    return interval_chart(title, percent, lambda value: f"{value:.0f} %", (0, 100), 50)
+        if seat is not None and len(duels) > 1:
+            name = f"{short[duel.one]} - {short[duel.other]}"
+            rows.append(Row(name, f"{duel.one} - {duel.other}", scaled(seat.share, 100)))
+    title = say("The first seat's share of the points in per cent, with 95 % intervals")
+    return interval_chart(title, rows, "{:.0f}".format, (0, 100), 50)
 
 
 def scaled(estimate: Estimate, by: float) -> Estimate:
     return Estimate(estimate.value * by, estimate.low * by, estimate.high * by)
 
 
+def signed(value: float) -> str:
+    """A rating as people write it.
+
+    >>> signed(12.3), signed(-0.2), signed(float("inf"))
+    ('+12', '0', '+∞')
+    """
+    if isinf(value):
+        return "+∞" if value > 0 else "-∞"
+    return f"{round(value):+d}" if round(value) else "0"
+
+
+def ends_of(estimate: Estimate, text: Callable[[float], str]) -> str:
+    """The ends of an interval, which need not be equally far from the value; none if it is sure.
+
+    >>> ends_of(Estimate(33, 0, 88), "{:.0f}".format)
+    '[0, 88]'
+    """
+    if estimate.low == estimate.high:
+        return ""
+    return f"[{text(estimate.low)}, {text(estimate.high)}]"
+
+
 def interval_chart(
     title: str,
-    rows: Sequence[tuple[str, Estimate]],
+    rows: Sequence[Row],
     text: Callable[[float], str],
     ends: tuple[float, float] | None = None,
-    middle: float | None = None,
-) -> Figure:
-    """Named values with their intervals, one below the other."""
-    height = TITLE + ROW * len(rows) + AXIS
-    shapes: list[Shape] = [Words(0, TITLE / 3, title, bold=True, size=15)]
+    middle: float = 0,
+) -> Figure | None:
+    """Named values with their intervals, one below the other; None if there is no value."""
     if not rows:
-        return Figure(WIDTH, height, shapes)
-    low, high, step = axis(rows, ends)
+        return None
+    shapes: list[Shape] = []
+    low, high, step = axis([row.estimate for row in rows], ends)
 
     def place(value: float) -> float:
         value = min(max(value, low), high)
         return NAMES + (value - low) / (high - low) * (WIDTH - NAMES - VALUES)
 
-    bottom = TITLE + ROW * len(rows)
+    bottom = TOP + ROW * len(rows)
     for tick in ticks(low, high, step):
         colour = MUTED if tick == middle else GRID
-        shapes.append(Line(place(tick), TITLE, place(tick), bottom, colour))
+        shapes.append(Line(place(tick), TOP, place(tick), bottom, colour))
         shapes.append(Words(place(tick), bottom + AXIS / 2, text(tick), MUTED, 11, "middle"))
-    for number, (name, estimate) in enumerate(rows):
-        y = TITLE + ROW * (number + 0.5)
-        shapes += interval(y, name, estimate, place, text)
-    return Figure(WIDTH, height, shapes)
+    for number, row in enumerate(rows):
+        shapes += interval(TOP + ROW * (number + 0.5), row, place, text)
+    return Figure(WIDTH, bottom + AXIS, shapes, title)
 
 
 def interval(
-    y: float,
-    name: str,
-    estimate: Estimate,
-    place: Callable[[float], float],
-    text: Callable[[float], str],
+    y: float, row: Row, place: Callable[[float], float], text: Callable[[float], str]
 ) -> Iterator[Shape]:
     """A row of an interval chart."""
+    estimate = row.estimate
     low, high = place(estimate.low), place(estimate.high)
-    yield Words(NAMES - 14, y, shortened(name, LONGEST_NAME), anchor="end")
-    yield Line(low, y, high, y, BLUE, 2)
+    yield Words(NAMES - 14, y, row.name, anchor="end", note=row.whole)
+    yield Line(low, y, high, y, HIGH, 2)
     for end in (low, high):
-        yield Line(end, y - 5, end, y + 5, BLUE, 2)
-    yield Dot(place(estimate.value), y, 5, BLUE)
-    half = (estimate.high - estimate.low) / 2
-    value = text(estimate.value)
-    if isfinite(half) and half > 0:
-        value += f" ±{half:.0f}"
-    yield Words(WIDTH - VALUES + 20, y, value, INK)
+        yield Line(end, y - 5, end, y + 5, HIGH, 2)
+    yield Dot(place(estimate.value), y, 5, HIGH)
+    yield Words(WIDTH - VALUES + 54, y, text(estimate.value), INK, anchor="end", bold=True)
+    yield Words(WIDTH - VALUES + 62, y, ends_of(estimate, text), MUTED, 12)
 
 
-def axis(
-    rows: Sequence[tuple[str, Estimate]], ends: tuple[float, float] | None
-) -> tuple[float, float, float]:
+def axis(rows: Sequence[Estimate], ends: tuple[float, float] | None) -> tuple[float, float, float]:
     """The ends of an axis that holds all intervals, and the step between its ticks."""
-    numbers = [n for _, row in rows for n in (row.low, row.high, row.value) if isfinite(n)]
+    numbers = [n for row in rows for n in (row.low, row.high, row.value) if isfinite(n)]
     low, high = ends or (min(numbers, default=0), max(numbers, default=0))
     step = round_step((high - low) / 8 or 1)
     return floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step, step
@@ -136,51 +177,61 @@ def ticks(low: float, high: float, step: float) -> list[float]:
     return [low + step * number for number in range(round((high - low) / step) + 1)]
 
 
-def cross_chart(scores: Scores, game: str, say: Language) -> Figure:
-    """What each player got against each other one, in per cent of the points."""
+def cross_chart(scores: Scores, game: str, say: Language) -> Figure | None:
+    """What each player got against each other one, and in how many games; None if one is alone."""
     rated = scores.ratings(game)
     names = [*rated, *(name for name in scores.players(game) if name not in rated)][:MOST_ROWS]
-    shares = shares_of(scores, game)
+    if len(names) < 2:
+        return None
+    tallies = tallies_of(scores.of_game(game))
+    short = short_names(scores.players(), LONGEST_NAME)
     cell = min(56.0, (WIDTH - NAMES) / len(names))
-    title = say("Points of the player on the left against the one above, in per cent")
-    shapes: list[Shape] = [Words(0, TITLE / 3, title, bold=True, size=15)]
+    shapes: list[Shape] = []
     for row, name in enumerate(names):
-        y = TITLE + ROW * (row + 1.5)
-        label = f"{shortened(name, LONGEST_NAME)}  {row + 1}"
-        shapes.append(Words(NAMES - 14, y, label, anchor="end"))
+        y = ROW + CELL * (row + 0.5)
+        shapes.append(Words(NAMES - 36, y, short[name], anchor="end", note=name))
+        shapes.append(Words(NAMES - 14, y, str(row + 1), MUTED, 11, "end"))
         x = NAMES + cell * (row + 0.5)
-        shapes.append(Words(x, TITLE + ROW / 2, str(row + 1), MUTED, 11, "middle"))
+        shapes.append(Words(x, ROW / 2, str(row + 1), MUTED, 11, "middle", note=name))
         for column, other in enumerate(names):
-            share = shares.get((name, other))
-            if share is not None:
-                left = NAMES + cell * column
-                shapes.append(Box(left, y - ROW / 2, cell - 2, ROW - 2, shade(share)))
-                text = f"{100 * share:.0f}"
-                size = min(12.0, cell / 2.4)
-                shapes.append(Words(left + cell / 2 - 1, y - 1, text, size=size, anchor="middle"))
-    return Figure(WIDTH, TITLE + ROW * (len(names) + 1), shapes)
+            if (name, other) in tallies:
+                tally = tallies[name, other]
+                note = f"{name} - {other}: {tally}"
+                shapes += cross_cell(NAMES + cell * column, y, cell, tally, note)
+    title = say("Points against each player in per cent, and the number of games")
+    return Figure(WIDTH, ROW + CELL * len(names), shapes, title)
 
 
-def shares_of(scores: Scores, game: str) -> dict[tuple[str, str], float]:
-    found = {}
-    for duel in scores.of_game(game):
-        share = duel.tally.points / duel.tally.games
-        found[duel.one, duel.other] = share
+def cross_cell(left: float, y: float, width: float, tally: Tally, note: str) -> Iterator[Shape]:
+    """The share of the points, and below it the number of games."""
+    share, middle = tally.points / tally.games, left + width / 2 - 1
+    yield Box(left, y - CELL / 2, width - 2, CELL - 2, *shade(share), note)
+    large, small = min(13.0, width / 2.4), min(10.0, width / 3)
+    yield Words(middle, y - 6, f"{100 * share:.0f}", INK, large, "middle", note=note)
+    yield Words(middle, y + 8, str(tally.games), INK, small, "middle", note=note)
+
+
+def tallies_of(duels: Sequence[Duel]) -> dict[tuple[str, str], Tally]:
+    """What each won, drew and lost against each, in either order of the two."""
+    found: dict[tuple[str, str], Tally] = {}
+    for duel in duels:
+        tally = duel.tally
+        back = Tally(tally.losses, tally.draws, tally.wins)
+        found[duel.one, duel.other] = found.get((duel.one, duel.other), Tally()) + tally
         if duel.one != duel.other:
-            found[duel.other, duel.one] = 1 - share
+            found[duel.other, duel.one] = found.get((duel.other, duel.one), Tally()) + back
     return found
 
 
-def shade(share: float) -> str:
-    """Blue for much, orange for little, a light grey between.
+def shade(share: float) -> tuple[str, float]:
+    """A colour and how strong it is: blue for much, orange for little, a light grey between.
 
-    >>> shade(0.5), shade(1.0), shade(0.0)
-    ('#f0f0f0', '#7aa1ca', '#e2a77a')
+    >>> shade(0.5), shade(1.0), shade(0.25)
+    (('muted', 0.1), ('high', 0.6), ('low', 0.35))
     """
-    strength = abs(share - 0.5) * 1.2
-    colour = BLUE if share > 0.5 else ORANGE
-    parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return "#" + "".join(f"{round(LIGHT + (part - LIGHT) * strength):02x}" for part in parts)
+    if share == 0.5:
+        return MUTED, 0.1
+    return HIGH if share > 0.5 else LOW, round(0.1 + abs(share - 0.5), 2)
 
 
 def length_chart(scores: Scores, game: str, say: Language) -> Figure:
@@ -198,23 +249,16 @@ def length_chart(scores: Scores, game: str, say: Language) -> Figure:
     for length in lengths:
         counts[(length - low) // width] += 1
     bar = (WIDTH - 40) / len(counts)
-    bottom = TITLE + BARS_HEIGHT
-    shapes: list[Shape] = [Words(0, TITLE / 3, title, bold=True, size=15)]
+    bottom = float(BARS_HEIGHT)
+    shapes: list[Shape] = []
     for place, count in enumerate(counts):
         height = (BARS_HEIGHT - 16) * count / max(counts)
         x = 20 + bar * place
-        shapes.append(Box(x, bottom - height, bar - 2, height, BLUE))
+        shapes.append(Box(x, bottom - height, bar - 2, height, HIGH))
         if count:
             shapes.append(Words(x + bar / 2, bottom - height - 8, str(count), MUTED, 10, "middle"))
         if place % max(1, len(counts) // 12) == 0:
             start = str(low + place * width)
             shapes.append(Words(x + bar / 2, bottom + 12, start, MUTED, 11, "middle"))
     shapes.append(Line(20, bottom, WIDTH - 20, bottom, MUTED))
-    return Figure(WIDTH, bottom + AXIS, shapes)
-
-
-def charts(scores: Scores, game: str, say: Language) -> list[Figure]:
-    """Everything there is to see of one game."""
-    return [
-        chart(scores, game, say) for chart in (ladder_chart, cross_chart, seat_chart, length_chart)
-    ]
+    return Figure(WIDTH, bottom + AXIS, shapes, title)

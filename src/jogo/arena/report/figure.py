@@ -6,25 +6,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 
-from jogo.draw.palette import LIGHT
+from jogo.draw.palette import DARK, LIGHT
 
-INK, MUTED, GRID, PAPER = (LIGHT[name] for name in ("ink", "muted", "line", "surface"))
+# Colours are named: a page has them light or dark, a picture is always light.
+INK, MUTED, GRID, PAPER = "ink", "muted", "line", "surface"
+HIGH, LOW = "high", "low"
 # Blue and orange are told apart by everyone.
-BLUE = "#2b6cb0"
-ORANGE = "#d9772b"
+LIGHT_COLOURS = {**LIGHT, HIGH: "#2b6cb0", LOW: "#d9772b"}
+DARK_COLOURS = {**DARK, HIGH: "#6aa6e6", LOW: "#e08a45"}
 
 FONT_SIZE = 13
+TITLE = 34
+TITLE_SIZE = 15
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A filled rectangle, from its top left corner."""
+    """A filled rectangle, from its top left corner; a note is shown to whoever points at it."""
 
     x: float
     y: float
     width: float
     height: float
     colour: str
+    opacity: float = 1.0
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,7 @@ class Words:
     size: float = FONT_SIZE
     anchor: str = "start"
     bold: bool = False
+    note: str = ""
 
 
 Shape = Box | Line | Dot | Words
@@ -63,22 +70,29 @@ Shape = Box | Line | Dot | Words
 
 @dataclass(frozen=True)
 class Figure:
-    """Shapes on a sheet of paper; later ones lie above earlier ones."""
+    """Shapes on a sheet of paper; later ones lie above earlier ones.
+
+    The title has no place on the sheet: a page writes it itself, a picture above the figure.
+    """
 
     width: float
     height: float
     shapes: Sequence[Shape] = field(default_factory=tuple)
+    title: str = ""
 
 
 def stacked(figures: Sequence[Figure], gap: float = 24) -> Figure:
-    """Figures one below the other with gaps around them, as one.
+    """Figures with their titles one below the other with gaps around them, as one.
 
     >>> stacked([Figure(10, 20), Figure(30, 40)], gap=5)
-    Figure(width=40, height=75, shapes=[])
+    Figure(width=40, height=75, shapes=[], title='')
     """
     shapes: list[Shape] = []
     top = gap
     for figure in figures:
+        if figure.title:
+            shapes.append(Words(gap, top + TITLE / 3, figure.title, bold=True, size=TITLE_SIZE))
+            top += TITLE
         shapes.extend(moved(shape, gap, top) for shape in figure.shapes)
         top += figure.height + gap
     return Figure(max(figure.width for figure in figures) + 2 * gap, top, shapes)
@@ -92,35 +106,41 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 
 
 def svg(figure: Figure) -> str:
-    """The figure as SVG, to stand in a page or in a file of its own.
+    """The figure as SVG without its title, for a page that has the colours.
 
-    >>> svg(Figure(10, 10, [Dot(5, 5, 2, "red")]))
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10">...
+    >>> svg(Figure(10, 10, [Dot(5, 5, 2, HIGH)]))
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10" ...
     """
     size = f'viewBox="0 0 {figure.width:g} {figure.height:g}"'
     size += f' width="{figure.width:g}" height="{figure.height:g}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(elements(figure))}</svg>'
+    name = f'role="img" aria-label="{escape(figure.title)}"'
+    body = "".join(elements(figure))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {name}>{body}</svg>'
 
 
 def elements(figure: Figure) -> Iterator[str]:
     for shape in figure.shapes:
         match shape:
-            case Box(x, y, width, height, colour):
+            case Box(x, y, width, height, colour, opacity, note):
                 yield (
-                    f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
-                    f'fill="{colour}"/>'
+                    f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3" '
+                    f'fill="var(--{colour})" fill-opacity="{opacity:.2g}">{noted(note)}</rect>'
                 )
             case Line(x, y, to_x, to_y, colour, width):
                 yield (
                     f'<line x1="{x:g}" y1="{y:g}" x2="{to_x:g}" y2="{to_y:g}" '
-                    f'stroke="{colour}" stroke-width="{width:g}"/>'
+                    f'stroke="var(--{colour})" stroke-width="{width:g}"/>'
                 )
             case Dot(x, y, radius, colour):
-                yield f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}"/>'
-            case Words(x, y, text, colour, size, anchor, bold):
+                yield f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="var(--{colour})"/>'
+            case Words(x, y, text, colour, size, anchor, bold, note):
                 weight = ' font-weight="bold"' if bold else ""
                 yield (
-                    f'<text x="{x:g}" y="{y:g}" fill="{colour}" font-size="{size:g}"{weight} '
-                    f'text-anchor="{anchor}" dominant-baseline="central" '
-                    f'font-family="sans-serif">{escape(text)}</text>'
+                    f'<text x="{x:g}" y="{y:g}" fill="var(--{colour})" font-size="{size:g}"{weight}'
+                    f' text-anchor="{anchor}" dominant-baseline="central">'
+                    f"{noted(note)}{escape(text)}</text>"
                 )
+
+
+def noted(note: str) -> str:
+    return f"<title>{escape(note)}</title>" if note else ""

@@ -1,23 +1,27 @@
-"""The report as one page: the charts of each game, and every game to step through."""
+"""The report as one page: the standings and charts of each game, and every game to step through."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from datetime import date
 from html import escape
 from pathlib import Path
 
 from jogo.arena.fixture import game_of
 from jogo.arena.play import Played
 from jogo.arena.report.charts import charts
-from jogo.arena.report.figure import svg
+from jogo.arena.report.figure import DARK_COLOURS, LIGHT_COLOURS, Figure, svg
+from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.replay import Data, Drawings, board_data, replay_data
+from jogo.arena.report.tables import facts, forfeits_of, standings_table
 from jogo.arena.scores import Scores
-from jogo.draw.palette import THEMES, declarations
+from jogo.core.seat import Seat
 from jogo.draw.svg import sprite
 from jogo.language import Language
 
 FOLDER = Path(__file__).parent
+SCRIPTS = ("games.js", "replay.js")
 
 
 def page(
@@ -26,66 +30,144 @@ def page(
     say: Language,
     replays: int,
     tell: Callable[[int], object] = lambda _: None,
+    made: date | None = None,
 ) -> str:
     """The page of a contest; so many games, the newest, can be replayed.
 
     It holds all it needs: it can be sent to someone and opened without a network.
     """
     scores = Scores.of(games)
-    shown = list(games)[-replays:] if replays else []
-    sections = [
-        f"<h2>{escape(game)}</h2>\n"
-        + "\n".join(f"<figure>{svg(figure)}</figure>" for figure in charts(scores, game, say))
-        for game in scores.games
-    ]
-    data: Data = {"boards": {}, "games": [], "words": words(say)}
-    drawings = Drawings()
-    for number, played in enumerate(shown):
-        name = played.fixture.game
-        if name not in data["boards"]:
-            game = game_of(name)
-            data["boards"][name] = board_data(game.view(game.start()), game.name)
-        replay = replay_data(played, drawings)
-        replay["reason"] = say(played.reason)
-        data["games"].append(replay)
-        tell(number + 1)
-    data["drawings"] = drawings.all()
     return filled(
         language=say.code,
         title=escape(title),
-        sections="\n".join(sections),
+        facts=facts(games, made or date.today(), say),
+        contents=contents(scores, say),
+        sections="\n".join(
+            section(number, scores, game, say) for number, game in enumerate(scores.games, 1)
+        ),
         games=escape(say("Games")),
+        left_out=left_out(len(games), replays, say),
         to_start=escape(say("To the start")),
         back=escape(say("One action back")),
         on=escape(say("One action on")),
         to_end=escape(say("To the end")),
         place=escape(say("Look back and forth")),
+        close=escape(say("close")),
+        actions=escape(say("actions")),
         # Neither a script's end nor a comment may come out of somebody's player's name.
-        data=json.dumps(data, separators=(",", ":")).replace("<", "\\u003c"),
+        data=json.dumps(page_data(games, say, replays, tell), separators=(",", ":")).replace(
+            "<", "\\u003c"
+        ),
         sprite=sprite(),
-        # The charts are made for light paper, so the whole page is.
-        colours=declarations(THEMES["light"]),
-        style=(FOLDER / "page.css").read_text(encoding="utf-8"),
-        script=(FOLDER / "replay.js").read_text(encoding="utf-8"),
+        colours=colour_rules(),
+        style=text_of("page.css"),
+        script="\n".join(map(text_of, SCRIPTS)),
     )
 
 
+def section(number: int, scores: Scores, game: str, say: Language) -> str:
+    """All about one game."""
+    parts = [f'<section id="part-{number}"><h2>{escape(game)}</h2>']
+    if not scores.ratings(game):
+        told = say("There are no ratings: they need two players and pairs of games.")
+        parts.append(f'<p class="quiet">{escape(told)}</p>')
+    # Nobody is better than oneself; what went wrong is worth telling all the same.
+    if len(scores.players(game)) > 1 or any(forfeits_of(scores, game).values()):
+        parts.append(standings_table(scores, game, say))
+    parts += [captioned(figure) for figure in charts(scores, game, say)]
+    return "\n".join([*parts, "</section>"])
+
+
+def captioned(figure: Figure) -> str:
+    caption = f"<figcaption>{escape(figure.title)}</figcaption>"
+    return f'<figure>{caption}<div class="scroll">{svg(figure)}</div></figure>'
+
+
+def contents(scores: Scores, say: Language) -> str:
+    """Links to the parts of a page that has several."""
+    links = [
+        f'<a href="#part-{number}">{escape(game)}</a>'
+        for number, game in enumerate(scores.games, 1)
+    ]
+    if len(links) == 1:
+        return ""
+    return f'<nav>{"".join(links)}<a href="#games">{escape(say("Games"))}</a></nav>'
+
+
+def left_out(games: int, replays: int, say: Language) -> str:
+    """A note if not all games are in the page."""
+    if games <= replays:
+        return ""
+    if not replays:
+        told = say("No game is kept in this page; --replays N shows the last ones.")
+    else:
+        told = say(
+            "The last {shown} of {games} games; --replays N shows more.", shown=replays, games=games
+        )
+    return f'<p class="quiet">{escape(told)}</p>'
+
+
+def page_data(
+    games: Sequence[Played], say: Language, replays: int, tell: Callable[[int], object]
+) -> Data:
+    """The games for the page's scripts; each has its number in the results."""
+    data: Data = {"boards": {}, "games": [], "words": words(say)}
+    shown = list(enumerate(games, 1))[-replays:] if replays else []
+    drawings = Drawings()
+    for done, (number, played) in enumerate(shown, 1):
+        name = played.fixture.game
+        if name not in data["boards"]:
+            game = game_of(name)
+            data["boards"][name] = board_data(game.view(game.start()), game.name)
+        replay = replay_data(played, drawings)
+        data["games"].append({**replay, "number": number, "reason": say(played.reason)})
+        tell(done)
+    short = short_names(Scores.of(games).players(), LONGEST_NAME)
+    there = Scores.of(played for _, played in shown).players()
+    data["names"] = {name: short[name] for name in there}
+    colours = {colour for game in data["games"] for colour in game["colours"]}
+    data["colours"] = {colour: say(colour) for colour in sorted(colours)}
+    data["drawings"] = drawings.all()
+    return data
+
+
 def words(say: Language) -> dict[str, str]:
-    """What the replay says."""
+    """What the scripts say; they fill the gaps."""
     return {
         "turn": say("turn"),
         "start": say("start"),
-        "none": say("No game is kept in this page."),
-        "first": say("first"),
-        "second": say("second"),
+        "game": say("game"),
+        Seat.FIRST.value: say("first"),
+        Seat.SECOND.value: say("second"),
         "result": say("result"),
+        "reason": say("how it ended"),
         "actions": say("actions"),
-        "close": say("close"),
+        "player": say("player"),
+        "every": say("all"),
+        "count": say("{shown} of {games} games"),
+        "title": say("Game {number}: {game}"),
+        "unknown": say("There is no game {number} in this page."),
+        "opening": say("random opening"),
     }
+
+
+def colour_rules() -> str:
+    """The colours of the boards and charts, light or dark as the reader's system is."""
+    light, dark = (
+        ";".join(f"--{name}:{colour}" for name, colour in colours.items())
+        for colours in (LIGHT_COLOURS, DARK_COLOURS)
+    )
+    return (
+        f":root {{color-scheme:light dark;{light}}}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{{dark}}} }}"
+    )
+
+
+def text_of(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 def filled(**parts: str) -> str:
     """The page's frame with its gaps filled; a part is not looked into for gaps."""
-    frame = (FOLDER / "page.html").read_text(encoding="utf-8")
-    pieces = frame.split("@@")
+    pieces = text_of("page.html").split("@@")
     return "".join(parts[piece] if odd % 2 else piece for odd, piece in enumerate(pieces))

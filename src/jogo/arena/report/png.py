@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import combining, normalize
 
-from jogo.arena.report.figure import PAPER, Box, Dot, Figure, Line, Words
+from jogo.arena.report.figure import LIGHT_COLOURS, PAPER, Box, Dot, Figure, Line, Words
 from jogo.core.errors import BadContest
 
 # Pillow draws lines without shades, so the picture is drawn large and made smaller.
 LARGER = 4
 FINAL = 2
 ANCHORS = {"start": "lm", "middle": "mm", "end": "rm"}
+# Pillow's own font has no accents; most systems have one of these.
+FONTS = ("DejaVuSans.ttf", "LiberationSans-Regular.ttf", "Arial.ttf", "arial.ttf", "Helvetica.ttc")
+UNACCENTED = str.maketrans({"∞": "inf"})
 
 
 def write_png(figure: Figure, path: Path) -> None:
@@ -21,7 +26,7 @@ def write_png(figure: Figure, path: Path) -> None:
     except ImportError as problem:
         raise BadContest("a PNG needs Pillow: pip install 'jogo[report]'") from problem
     size = (round(figure.width * LARGER), round(figure.height * LARGER))
-    image = Image.new("RGB", size, PAPER)
+    image = Image.new("RGB", size, LIGHT_COLOURS[PAPER])
     pen = ImageDraw.Draw(image)
     for shape in figure.shapes:
         draw(pen, shape)
@@ -31,28 +36,64 @@ def write_png(figure: Figure, path: Path) -> None:
 
 def draw(pen: Any, shape: Box | Line | Dot | Words) -> None:
     match shape:
-        case Box(x, y, width, height, colour):
-            pen.rectangle(scaled(x, y, x + width, y + height), fill=colour)
+        case Box(x, y, width, height, colour, opacity):
+            pen.rectangle(scaled(x, y, x + width, y + height), fill=faded(colour, opacity))
         case Line(x, y, to_x, to_y, colour, width):
-            pen.line(scaled(x, y, to_x, to_y), fill=colour, width=round(width * LARGER))
+            thick = round(width * LARGER)
+            pen.line(scaled(x, y, to_x, to_y), fill=LIGHT_COLOURS[colour], width=thick)
         case Dot(x, y, radius, colour):
-            pen.ellipse(scaled(x - radius, y - radius, x + radius, y + radius), fill=colour)
+            box = scaled(x - radius, y - radius, x + radius, y + radius)
+            pen.ellipse(box, fill=LIGHT_COLOURS[colour])
         case Words():
             write(pen, shape)
 
 
-def write(pen: Any, words: Words) -> None:
-    from PIL import ImageFont
+def faded(colour: str, opacity: float) -> str:
+    """What a colour looks like on the paper if the paper shows through.
 
+    >>> faded("high", 1.0), faded("high", 0.0) == LIGHT_COLOURS[PAPER]
+    ('#2b6cb0', True)
+    """
+    above, below = LIGHT_COLOURS[colour], LIGHT_COLOURS[PAPER]
+    parts = ((int(above[at : at + 2], 16), int(below[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(top * opacity + low * (1 - opacity)):02x}" for top, low in parts)
+
+
+def write(pen: Any, words: Words) -> None:
+    font, has_accents = font_of(words.size * LARGER)
     pen.text(
         scaled(words.x, words.y),
-        words.text,
-        fill=words.colour,
-        font=ImageFont.load_default(words.size * LARGER),
+        words.text if has_accents else unaccented(words.text),
+        fill=LIGHT_COLOURS[words.colour],
+        font=font,
         anchor=ANCHORS[words.anchor],
-        # The built-in font has one weight; a thin rim in the same colour makes it bold.
-        stroke_width=round(words.size * LARGER / 40) if words.bold else 0,
+        # There is one weight; a thin rim in the same colour makes it bold.
+        stroke_width=round(words.size * LARGER / 60) if words.bold else 0,
     )
+
+
+@cache
+def font_of(size: float) -> tuple[Any, bool]:
+    """A font, and whether it has accents: one of the system's, or Pillow's own."""
+    from PIL import ImageFont
+
+    for name in FONTS:
+        try:
+            # Pillow's own is narrower, and it is what the room for the names is made for.
+            return ImageFont.truetype(name, size * 0.92), True
+        except OSError:
+            pass
+    return ImageFont.load_default(size), False
+
+
+def unaccented(text: str) -> str:
+    """The text in the letters that every font has.
+
+    >>> unaccented("vitórias: …/ação")
+    'vitorias: .../acao'
+    """
+    letters = normalize("NFKD", text.translate(UNACCENTED))
+    return "".join(letter for letter in letters if not combining(letter))
 
 
 def scaled(*numbers: float) -> tuple[float, ...]:

@@ -1,14 +1,14 @@
-"use strict";
-const data = JSON.parse(document.getElementById("data").textContent);
-const say = data.words;
-const byId = (id) => document.getElementById(id);
-let game = null, place = 0;
+// One game, step by step.
+let game = null, place = 0, buttons = [];
 
 function cellsAt(count) {
   const cells = { ...game.start };
   for (const step of game.steps.slice(0, count)) Object.assign(cells, step.changes);
   return cells;
 }
+
+// The colours of the seats, which a game may exchange.
+const coloursAt = (count) => game.steps.slice(0, count).findLast((step) => step.colours)?.colours ?? game.colours;
 
 // The drawings come with the data; here they are only put in their places.
 function drawBoard() {
@@ -20,56 +20,112 @@ function drawBoard() {
   byId("board").innerHTML = `<svg viewBox="${board.box}">${board.ground}${marks.join("")}${contents.join("")}</svg>`;
 }
 
+function swatch(colour) {
+  const dot = element("span", "", { className: "swatch" });
+  dot.style.cssText = `--fill: var(--${colour.toLowerCase()}); --edge: var(--${colour.toLowerCase()}-edge)`;
+  return dot;
+}
+
+function tellSeats() {
+  const lines = coloursAt(place).map((colour, seat) => {
+    const line = element("li", "", { title: game.players[seat] });
+    line.append(swatch(colour), `${data.colours[colour]}: ${data.names[game.players[seat]]}`);
+    return line;
+  });
+  byId("seats").replaceChildren(...lines);
+}
+
+// The actions turn by turn; those of the random opening come first, below a heading.
+function listActions() {
+  const lines = [];
+  if (game.opening) lines.push(element("li", say.opening, { className: "heading" }));
+  buttons = game.steps.map((step, number) => {
+    const before = game.steps[number - 1];
+    if (step.turn !== before?.turn || step.seat !== before?.seat || number === game.opening) {
+      const line = element("li", "", { className: number < game.opening ? "opening" : "" });
+      line.classList.toggle("begins", number === game.opening && number > 0);
+      line.append(element("span", step.turn, { className: "turn" }), swatch(coloursAt(number)[step.seat]));
+      lines.push(line);
+    }
+    const button = element("button", step.action, { onclick: () => show(number + 1) });
+    lines.at(-1).append(button);
+    return button;
+  });
+  byId("actions").replaceChildren(...lines);
+}
+
+// Of all actions only the one on the board can be reached with Tab: arrows go on from there.
+function markAction() {
+  buttons.forEach((button, number) => {
+    const isHere = number === place - 1;
+    button.tabIndex = isHere || (!place && !number) ? 0 : -1;
+    isHere ? button.setAttribute("aria-current", "step") : button.removeAttribute("aria-current");
+  });
+  const list = byId("actions"), here = buttons[Math.max(0, place - 1)];
+  // Within the list only: the page behind must stay where it is.
+  if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
+function caption() {
+  const step = game.steps[place - 1];
+  if (!step) return say.start;
+  const colour = data.colours[coloursAt(place - 1)[step.seat]];
+  const opening = place <= game.opening ? ` (${say.opening})` : "";
+  return `${say.turn} ${step.turn}, ${colour}: ${step.action}${opening}`;
+}
+
 function show(count) {
   place = Math.max(0, Math.min(game.steps.length, count));
   byId("place").value = place;
-  const step = game.steps[place - 1];
-  byId("caption").textContent = step ? `${say.turn} ${step.turn}: ${step.action}` : say.start;
+  byId("caption").textContent = caption();
+  tellSeats();
+  markAction();
   drawBoard();
 }
 
-function open(number) {
-  game = data.games[number];
-  byId("players").textContent = `${game.first} - ${game.second}`;
-  byId("outcome").textContent = `${game.game}, ${game.result}, ${game.reason} ${game.problem}`;
-  history.replaceState(null, "", `#game-${number + 1}`);
-  byId("place").max = game.steps.length;
-  byId("close").textContent = say.close;
-  show(0);
-  byId("replay").showModal();
+function outcome() {
+  const short = (text, name) => text.replaceAll(name, data.names[name]);
+  const problem = game.problem && `: ${game.players.reduce(short, game.problem)}`;
+  return `${game.result}, ${game.reason}${problem}`;
 }
 
-function listGames() {
-  if (!data.games.length) return void (byId("games").textContent = say.none);
-  const table = document.createElement("table");
-  const head = table.createTHead().insertRow();
-  for (const word of ["", say.first, say.second, say.result, "", say.actions]) {
-    head.append(Object.assign(document.createElement("th"), { textContent: word }));
-  }
-  const body = table.createTBody();
-  data.games.forEach((one, number) => {
-    const row = body.insertRow();
-    const cells = [number + 1, one.first, one.second, one.result, one.reason, one.steps.length];
-    for (const cell of cells) row.insertCell().textContent = cell;
-    row.tabIndex = 0;
-    row.onclick = () => open(number);
-    row.onkeydown = (event) => event.key === "Enter" && open(number);
-  });
-  byId("games").append(table);
+function open(one) {
+  game = one;
+  byId("heading").textContent = filled(say.title, game);
+  byId("outcome").textContent = outcome();
+  byId("place").max = game.steps.length;
+  listActions();
+  if (!byId("replay").open) byId("replay").showModal();
+  show(0);
+}
+
+// An address that ends with #game-7 opens the seventh game of the results.
+function follow() {
+  const number = /^#game-(\d+)$/.exec(location.hash)?.[1];
+  const found = data.games.find((one) => one.number === Number(number));
+  byId("notice").textContent = number && !found ? filled(say.unknown, { number }) : "";
+  if (found) return open(found);
+  byId("replay").close();
+  if (number) byId("games").scrollIntoView();
 }
 
 const steps = { start: () => 0, back: () => place - 1, on: () => place + 1, end: () => Infinity };
+const keys = { Home: steps.start, ArrowLeft: steps.back, ArrowRight: steps.on, End: steps.end };
 for (const button of document.querySelectorAll("[data-step]")) {
   button.onclick = () => show(steps[button.dataset.step]());
 }
 byId("place").oninput = (event) => show(Number(event.target.value));
 byId("close").onclick = () => byId("replay").close();
-byId("replay").onkeydown = (event) => {
-  if (event.target.id === "place") return;
-  if (event.key === "ArrowLeft") show(place - 1);
-  if (event.key === "ArrowRight") show(place + 1);
+byId("replay").onclick = (event) => event.target === byId("replay") && byId("replay").close();
+byId("replay").onclose = () => {
+  if (location.hash === `#game-${game.number}`) history.replaceState(null, "", location.pathname + location.search);
 };
-listGames();
-// A link to the page that ends with #game-7 opens the seventh game.
-const linked = Number(location.hash.replace("#game-", ""));
-if (data.games[linked - 1]) open(linked - 1);
+byId("replay").onkeydown = (event) => {
+  // The slider knows these keys itself.
+  if (event.target.id === "place" || !(event.key in keys)) return;
+  event.preventDefault();
+  show(keys[event.key]());
+  if (event.target.closest("#actions")) buttons[Math.max(0, place - 1)].focus({ preventScroll: true });
+};
+addEventListener("hashchange", follow);
+follow();
