@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from jogo.players.outside import COMMAND
+from jogo.players.command import COMMAND
 
 # What a table or a chart has room for; in all of them a player has the same name.
 LONGEST_NAME = 30
