@@ -192,6 +192,20 @@ class Scores:
                 found[duel.other] += tally.seen_by_other()
         return found
 
+    def ranking(self, game: str) -> list[str]:
+        """The players of one game, the strongest first; those without a rating come last."""
+        rated, tallies = self.ratings(game), self.tallies(game)
+        unrated = sorted(set(tallies) - set(rated), key=lambda name: -tallies[name].points)
+        return [*rated, *unrated]
+
+    def forfeits(self, game: str) -> dict[str, Counter[str]]:
+        """How often each player lost by what it did rather than by the rules, by the reasons."""
+        found: dict[str, Counter[str]] = {name: Counter() for name in self.players(game)}
+        for duel in self.of_game(game):
+            found[duel.one] += duel.forfeits[True]
+            found[duel.other] += duel.forfeits[False]
+        return found
+
     def first_seat(self, game: str) -> Strength | None:
         """How much better the first seat does in one game, whoever plays.
 

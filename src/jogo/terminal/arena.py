@@ -75,7 +75,7 @@ def tell_standings(contest: Contest, game: str) -> None:
     if seat is not None:
         said = screen.say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, screen.say))
         screen.line(said)
-    tell_forfeits(contest.scores.of_game(game), screen)
+    tell_forfeits(contest.scores.forfeits(game), screen)
 
 
 @arena.command("sprt", help=translatable("Play until it is clear whether the first is stronger."))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping
 from math import inf, isinf
 from statistics import fmean
 
@@ -27,8 +26,7 @@ def standings(scores: Scores, game: str, say: Language) -> Table:
         table.add_column(heading, justify="right")
     table.add_column(say("won, drawn, lost"))
     rated, tallies = scores.ratings(game), scores.tallies(game)
-    unrated = sorted(set(tallies) - set(rated), key=lambda name: -tallies[name].points)
-    for name in (*rated, *unrated):
+    for name in scores.ranking(game):
         tally, rating = tallies[name], rated.get(name)
         table.add_row(
             name,
@@ -100,7 +98,7 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
             other=f"{duel.seconds[False] / tally.games:.2f}",
         )
     )
-    tell_forfeits([duel], screen)
+    tell_forfeits({duel.one: duel.forfeits[True], duel.other: duel.forfeits[False]}, screen)
 
 
 def tell_doubts(duel: Duel, screen: Screen) -> None:
@@ -125,10 +123,10 @@ def tell_doubts(duel: Duel, screen: Screen) -> None:
         )
 
 
-def tell_forfeits(duels: Iterable[Duel], screen: Screen) -> None:
+def tell_forfeits(forfeits: Mapping[str, Mapping[str, int]], screen: Screen) -> None:
     """Who lost games by what they did rather than on the board."""
     say = screen.say
-    for name, reasons in forfeits_of(duels).items():
+    for name, reasons in forfeits.items():
         for reason, times in reasons.items():
             screen.line(
                 say(
@@ -139,12 +137,3 @@ def tell_forfeits(duels: Iterable[Duel], screen: Screen) -> None:
                 ),
                 "yellow",
             )
-
-
-def forfeits_of(duels: Iterable[Duel]) -> dict[str, Counter[str]]:
-    """How often each player forfeited, by the reasons."""
-    found: dict[str, Counter[str]] = {}
-    for duel in duels:
-        for is_one, name in ((True, duel.one), (False, duel.other)):
-            found.setdefault(name, Counter()).update(duel.forfeits[is_one])
-    return found

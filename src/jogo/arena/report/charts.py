@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, floor, isfinite, isinf, log10
+from math import ceil, floor, isfinite, log10
 
-from jogo.arena.elo import Estimate
+from jogo.arena.elo import Estimate, signed
 from jogo.arena.report.figure import (
     GRID,
     HIGH,
@@ -91,17 +91,6 @@ def scaled(estimate: Estimate, by: float) -> Estimate:
     return Estimate(estimate.value * by, estimate.low * by, estimate.high * by)
 
 
-def signed(value: float) -> str:
-    """A rating as people write it.
-
-    >>> signed(12.3), signed(-0.2), signed(float("inf"))
-    ('+12', '0', '+∞')
-    """
-    if isinf(value):
-        return "+∞" if value > 0 else "-∞"
-    return f"{round(value):+d}" if round(value) else "0"
-
-
 def ends_of(estimate: Estimate, text: Callable[[float], str]) -> str:
     """The ends of an interval, which need not be equally far from the value; none if it is sure.
 
@@ -179,8 +168,7 @@ def ticks(low: float, high: float, step: float) -> list[float]:
 
 def cross_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     """What each player got against each other one, and in how many games; None if one is alone."""
-    rated = scores.ratings(game)
-    names = [*rated, *(name for name in scores.players(game) if name not in rated)][:MOST_ROWS]
+    names = scores.ranking(game)[:MOST_ROWS]
     if len(names) < 2:
         return None
     tallies = tallies_of(scores.of_game(game))
@@ -212,15 +200,9 @@ def cross_cell(left: float, y: float, width: float, tally: Tally, note: str) -> 
 
 
 def tallies_of(duels: Sequence[Duel]) -> dict[tuple[str, str], Tally]:
-    """What each won, drew and lost against each, in either order of the two."""
-    found: dict[tuple[str, str], Tally] = {}
-    for duel in duels:
-        tally = duel.tally
-        back = Tally(tally.losses, tally.draws, tally.wins)
-        found[duel.one, duel.other] = found.get((duel.one, duel.other), Tally()) + tally
-        if duel.one != duel.other:
-            found[duel.other, duel.one] = found.get((duel.other, duel.one), Tally()) + back
-    return found
+    """What each won, drew and lost against each."""
+    there = {(duel.one, duel.other): duel.tally for duel in duels}
+    return {(other, one): tally.seen_by_other() for (one, other), tally in there.items()} | there
 
 
 def shade(share: float) -> tuple[str, float]:

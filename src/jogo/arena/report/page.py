@@ -14,7 +14,7 @@ from jogo.arena.report.charts import charts
 from jogo.arena.report.figure import DARK_COLOURS, LIGHT_COLOURS, Figure, svg
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.replay import Data, Drawings, board_data, replay_data
-from jogo.arena.report.tables import facts, forfeits_of, standings_table
+from jogo.arena.report.tables import facts, standings_table
 from jogo.arena.scores import Scores
 from jogo.core.seat import Seat
 from jogo.draw.svg import sprite
@@ -72,7 +72,7 @@ def section(number: int, scores: Scores, game: str, say: Language) -> str:
         told = say("There are no ratings: they need two players and pairs of games.")
         parts.append(f'<p class="quiet">{escape(told)}</p>')
     # Nobody is better than oneself; what went wrong is worth telling all the same.
-    if len(scores.players(game)) > 1 or any(forfeits_of(scores, game).values()):
+    if len(scores.players(game)) > 1 or any(scores.forfeits(game).values()):
         parts.append(standings_table(scores, game, say))
     parts += [captioned(figure) for figure in charts(scores, game, say)]
     return "\n".join([*parts, "</section>"])

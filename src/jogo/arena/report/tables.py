@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
 
 from jogo import __version__
+from jogo.arena.elo import signed
 from jogo.arena.fixture import Terms
 from jogo.arena.play import Played
-from jogo.arena.report.charts import ends_of, signed
+from jogo.arena.report.charts import ends_of
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.scores import Scores
 from jogo.language import Language
@@ -75,11 +75,9 @@ def standings_table(scores: Scores, game: str, say: Language) -> str:
 
 def standings_rows(scores: Scores, game: str, say: Language) -> Iterator[list[str]]:
     rated, tallies = scores.ratings(game), scores.tallies(game)
-    unrated = sorted(set(tallies) - set(rated), key=lambda name: -tallies[name].points)
-    names = [*rated, *unrated]
     short = short_names(scores.players(), LONGEST_NAME)
-    forfeits = forfeits_of(scores, game)
-    for name in names:
+    forfeits = scores.forfeits(game)
+    for name in scores.ranking(game):
         tally, rating = tallies[name], rated.get(name)
         lost = [f"{times} {say(reason)}" for reason, times in forfeits[name].items()]
         cells = [
@@ -91,12 +89,3 @@ def standings_rows(scores: Scores, game: str, say: Language) -> Iterator[list[st
         ]
         player = f'<th scope="row" title="{escape(name)}">{escape(short[name])}</th>'
         yield [player, *(f"<td>{escape(cell)}</td>" for cell in cells)]
-
-
-def forfeits_of(scores: Scores, game: str) -> dict[str, Counter[str]]:
-    """How often each player lost by what it did rather than by the rules, by reason."""
-    found: dict[str, Counter[str]] = {name: Counter() for name in scores.players(game)}
-    for duel in scores.of_game(game):
-        found[duel.one] += duel.forfeits[True]
-        found[duel.other] += duel.forfeits[False]
-    return found
