@@ -125,6 +125,8 @@ def test_one_click_on_the_first_page_plays(guest: Guest) -> None:
 def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     page = guest.page
     page.goto("/new/virus-wars")
+    page.get_by_label("Strength").select_option("engine:5")
+    expect(page.locator("#about-level")).to_contain_text("above random")
     page.get_by_label("A friend at this device").check()
     page.get_by_label("Squares a side", exact=False).select_option("7")
     page.get_by_label("Clock").select_option("180+2")

@@ -6,6 +6,7 @@ import { Refusal, post } from "./server.js";
 /** @typedef {"you" | "friend" | string} Player */
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
+const level = /** @type {HTMLSelectElement} */ (part("level"));
 
 /**
  * @param {FormData} chosen
@@ -57,6 +58,8 @@ function described() {
 function tidy() {
   const chosen = new FormData(form);
   part("levels").toggleAttribute("disabled", chosen.get("opponent") !== "computer");
+  // A closed list may be too narrow for what it says of the one chosen.
+  part("about-level").textContent = level.selectedOptions[0]?.dataset.about ?? "";
   for (const field of form.querySelectorAll("[data-with]")) {
     const [name, beginning] = (field.getAttribute("data-with") ?? "").split("=");
     const matters = String(chosen.get(`option.${name}`) ?? "").startsWith(beginning);
