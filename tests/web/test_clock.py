@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from jogo.web.settings import Settings
 from tests.web.site import Talk, Time, Visitor, running
@@ -66,19 +65,21 @@ def test_an_action_after_the_time_comes_too_late(
         assert '[Termination "time"]' in record
 
 
-def test_nobody_needs_to_act_for_the_time_to_be_over(tmp_path: Path) -> None:
-    # A minute passes in a tenth of a second: this time runs by itself, and fast.
-    import time
-
-    settings = Settings(data=tmp_path, now=lambda: time.monotonic() * 600)
+def test_nobody_needs_to_act_for_the_time_to_be_over(
+    settings: Settings, time_passing: Time
+) -> None:
     with running(settings) as site:
         anna = site.visitor()
-        game = anna.begin("jostle", second="you", clock={"seconds": 60})["id"]
+        game = anna.begin("jostle", second="you", clock={"seconds": 10})["id"]
         with anna.at(game) as talk:
             talk.play()
-        state = anna.get(f"/api/games/{game}").json()
-        while state["outcome"] is None:
-            state = anna.get(f"/api/games/{game}").json()
+            time_passing.pass_by(9.9)
+        # Whoever comes sets the alarm anew, by the tenth of a second that is left.
+        with anna.at(game) as talk:
+            time_passing.pass_by(1)
+            state = talk.hear("game")
+            while state["outcome"] is None:
+                state = talk.hear("game")
         assert state["outcome"]["winner"] == "first"
 
 
