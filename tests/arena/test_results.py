@@ -74,6 +74,15 @@ def test_a_game_is_there_whichever_player_is_named_first(tmp_path: Path) -> None
         assert is_missing(FIXTURE.with_seats_exchanged())
 
 
+def test_the_two_games_of_a_player_with_itself_are_two(tmp_path: Path) -> None:
+    """Named the other way it is the same game, not its twin."""
+    alone = Fixture("jostle", "random", "random", 0)
+    with Results(tmp_path / "a.db", alone.terms) as results:
+        results.keep(finished(alone, None))
+        assert not results.lacks()(alone)
+        assert results.lacks()(alone.with_seats_exchanged())
+
+
 def test_what_is_no_results_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     text = tmp_path / "notes.db"
     text.write_text("Dear diary, " * 100, encoding="utf-8")

@@ -59,12 +59,14 @@ class Fixture:
         return {self.seat_of_one: self.one, self.seat_of_one.other: self.other}
 
     def named_the_other_way(self) -> Fixture:
-        """The same game with the players named in the other order.
+        """The same game with the players named in the other order; of one with itself, as it is.
 
         >>> one = Fixture("jostle", "random", "engine:1", 3)
         >>> one.named_the_other_way().names() == one.names()
         True
         """
+        if self.one == self.other:
+            return self
         return replace(self, one=self.other, other=self.one, turned=not self.turned)
 
     def with_seats_exchanged(self) -> Fixture:
