@@ -18,7 +18,7 @@ from jogo.core.errors import (
     PlayerTooSlow,
     UnreadableAction,
 )
-from jogo.core.message import shortened, translatable
+from jogo.core.message import in_a_line, shortened, translatable
 from jogo.core.seat import Seat
 from jogo.players import Player
 from jogo.players.outside import trusted_player
@@ -155,11 +155,7 @@ def told(problem: Exception) -> str:
     >>> told(KeyError("bishop"))
     "KeyError: 'bishop'"
     """
-    match problem:
-        case PlayerFailed():
-            text = str(problem.values.get("problem", problem))
-        case JogoError():
-            text = str(problem)
-        case _:
-            text = f"{type(problem).__name__}: {problem}"
-    return shortened(" ".join(text.split()), LONGEST_PROBLEM)
+    if not isinstance(problem, JogoError):
+        return in_a_line(problem)
+    text = problem.values.get("problem", problem) if isinstance(problem, PlayerFailed) else problem
+    return shortened(" ".join(str(text).split()), LONGEST_PROBLEM)

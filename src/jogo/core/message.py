@@ -19,6 +19,16 @@ def shortened(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
+def in_a_line(problem: BaseException, most: int = 200) -> str:
+    """Somebody else's exception in a line.
+
+    >>> in_a_line(KeyError("bishop")), in_a_line(SystemExit())
+    ("KeyError: 'bishop'", 'SystemExit')
+    """
+    text = " ".join(f"{type(problem).__name__}: {problem}".split())
+    return shortened(text.removesuffix(":"), most)
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
     """A sentence with gaps, and what stands in the gaps; `str()` reads it in English.

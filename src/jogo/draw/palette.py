@@ -78,6 +78,9 @@ LIGHT = {
     "bad": "#a8261a",
     "focus": "#1a5fd0",
     "shadow": "#2b262033",
+    # For charts: blue and orange are told apart by everyone.
+    "high": "#2b6cb0",
+    "low": "#d9772b",
     "mark-last": "#ffe27a",
     "mark-target": "#0b5f57",
     "mark-chosen": "#ffffff",
@@ -115,6 +118,8 @@ DARK = {
     "bad": "#ff9a8c",
     "focus": "#8ab8ff",
     "shadow": "#00000066",
+    "high": "#6aa6e6",
+    "low": "#e08a45",
     "mark-last": "#d9b84a",
     "mark-target": "#d6fff7",
     "mark-hint": "#c79bff",

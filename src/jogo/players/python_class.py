@@ -13,14 +13,13 @@ from types import ModuleType
 from typing import Any
 
 from jogo.core.errors import UnknownPlayer
-from jogo.core.message import shortened
+from jogo.core.message import in_a_line
 from jogo.players.conversation import ENDING_SECONDS, ending
 from jogo.players.program import START_SECONDS, ProgramPlayer
 from jogo.players.similar import similar_player
 
 CLASS = re.compile(r"(?!classic:|engine:)([^\W\d]\w*(?:\.[^\W\d]\w*)*):([^\W\d]\w*)")
 CLASS_IN_FILE = re.compile(r"(.*[^\W\d]\w*)\.py:([^\W\d]\w*)")
-LONGEST_PROBLEM = 200
 
 
 class ClassPlayer(ProgramPlayer):
@@ -110,16 +109,6 @@ def classes_that_choose(module: ModuleType) -> list[str]:
         for name, value in vars(module).items()
         if isinstance(value, type) and callable(getattr(value, "choose", None))
     ]
-
-
-def in_a_line(problem: BaseException) -> str:
-    """An exception in a line.
-
-    >>> in_a_line(KeyError("bishop"))
-    "KeyError: 'bishop'"
-    """
-    text = " ".join(f"{type(problem).__name__}: {problem}".split())
-    return shortened(text.removesuffix(":"), LONGEST_PROBLEM)
 
 
 # Seeing whether a class can be made, without letting it into this process

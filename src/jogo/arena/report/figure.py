@@ -6,14 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 
-from jogo.draw.palette import DARK, LIGHT
-
-# Colours are named: a page has them light or dark, a picture is always light.
-INK, MUTED, GRID, PAPER = "ink", "muted", "line", "surface"
-HIGH, LOW = "high", "low"
-# Blue and orange are told apart by everyone.
-LIGHT_COLOURS = {**LIGHT, HIGH: "#2b6cb0", LOW: "#d9772b"}
-DARK_COLOURS = {**DARK, HIGH: "#6aa6e6", LOW: "#e08a45"}
+# Colours are named as in draw's themes: a page has them light or dark, a picture is always light.
+INK, MUTED, GRID, PAPER, HIGH, LOW = "ink", "muted", "line", "surface", "high", "low"
 
 FONT_SIZE = 13
 TITLE = 34

@@ -11,12 +11,13 @@ from pathlib import Path
 from jogo.arena.fixture import game_of
 from jogo.arena.play import Played
 from jogo.arena.report.charts import charts
-from jogo.arena.report.figure import DARK_COLOURS, LIGHT_COLOURS, Figure, svg
+from jogo.arena.report.figure import Figure, svg
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.replay import Data, Drawings, board_data, replay_data
 from jogo.arena.report.tables import facts, standings_table
 from jogo.arena.scores import Scores
 from jogo.core.seat import Seat
+from jogo.draw.palette import css
 from jogo.draw.svg import sprite
 from jogo.language import Language
 
@@ -40,7 +41,7 @@ def page(
     return filled(
         language=say.code,
         title=escape(title),
-        facts=facts(games, made or date.today(), say),
+        facts=facts(games, scores, made or date.today(), say),
         contents=contents(scores, say),
         sections="\n".join(
             section(number, scores, game, say) for number, game in enumerate(scores.games, 1)
@@ -55,11 +56,11 @@ def page(
         close=escape(say("close")),
         actions=escape(say("actions")),
         # Neither a script's end nor a comment may come out of somebody's player's name.
-        data=json.dumps(page_data(games, say, replays, tell), separators=(",", ":")).replace(
-            "<", "\\u003c"
-        ),
+        data=json.dumps(
+            page_data(games, scores, say, replays, tell), separators=(",", ":")
+        ).replace("<", "\\u003c"),
         sprite=sprite(),
-        colours=colour_rules(),
+        colours=css(),
         style=text_of("page.css"),
         script="\n".join(map(text_of, SCRIPTS)),
     )
@@ -108,7 +109,11 @@ def left_out(games: int, replays: int, say: Language) -> str:
 
 
 def page_data(
-    games: Sequence[Played], say: Language, replays: int, tell: Callable[[int], object]
+    games: Sequence[Played],
+    scores: Scores,
+    say: Language,
+    replays: int,
+    tell: Callable[[int], object],
 ) -> Data:
     """The games for the page's scripts; each has its number in the results."""
     data: Data = {"boards": {}, "games": [], "words": words(say)}
@@ -122,8 +127,8 @@ def page_data(
         replay = replay_data(played, drawings)
         data["games"].append({**replay, "number": number, "reason": say(played.reason)})
         tell(done)
-    short = short_names(Scores.of(games).players(), LONGEST_NAME)
-    there = Scores.of(played for _, played in shown).players()
+    short = short_names(scores.players(), LONGEST_NAME)
+    there = dict.fromkeys(name for game in data["games"] for name in game["players"])
     data["names"] = {name: short[name] for name in there}
     colours = {colour for game in data["games"] for colour in game["colours"]}
     data["colours"] = {colour: say(colour) for colour in sorted(colours)}
@@ -149,18 +154,6 @@ def words(say: Language) -> dict[str, str]:
         "unknown": say("There is no game {number} in this page."),
         "opening": say("random opening"),
     }
-
-
-def colour_rules() -> str:
-    """The colours of the boards and charts, light or dark as the reader's system is."""
-    light, dark = (
-        ";".join(f"--{name}:{colour}" for name, colour in colours.items())
-        for colours in (LIGHT_COLOURS, DARK_COLOURS)
-    )
-    return (
-        f":root {{color-scheme:light dark;{light}}}\n"
-        f"@media (prefers-color-scheme: dark) {{ :root {{{dark}}} }}"
-    )
 
 
 def text_of(name: str) -> str:

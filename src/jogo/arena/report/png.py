@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
 
-from jogo.arena.report.figure import LIGHT_COLOURS, PAPER, Box, Dot, Figure, Line, Words
+from jogo.arena.report.figure import PAPER, Box, Dot, Figure, Line, Words
 from jogo.core.errors import BadContest
+from jogo.draw.palette import LIGHT
 
 # Pillow draws lines without shades, so the picture is drawn large and made smaller.
 LARGER = 4
@@ -26,7 +27,7 @@ def write_png(figure: Figure, path: Path) -> None:
     except ImportError as problem:
         raise BadContest("a PNG needs Pillow: pip install 'jogo[report]'") from problem
     size = (round(figure.width * LARGER), round(figure.height * LARGER))
-    image = Image.new("RGB", size, LIGHT_COLOURS[PAPER])
+    image = Image.new("RGB", size, LIGHT[PAPER])
     pen = ImageDraw.Draw(image)
     for shape in figure.shapes:
         draw(pen, shape)
@@ -40,10 +41,10 @@ def draw(pen: Any, shape: Box | Line | Dot | Words) -> None:
             pen.rectangle(scaled(x, y, x + width, y + height), fill=faded(colour, opacity))
         case Line(x, y, to_x, to_y, colour, width):
             thick = round(width * LARGER)
-            pen.line(scaled(x, y, to_x, to_y), fill=LIGHT_COLOURS[colour], width=thick)
+            pen.line(scaled(x, y, to_x, to_y), fill=LIGHT[colour], width=thick)
         case Dot(x, y, radius, colour):
             box = scaled(x - radius, y - radius, x + radius, y + radius)
-            pen.ellipse(box, fill=LIGHT_COLOURS[colour])
+            pen.ellipse(box, fill=LIGHT[colour])
         case Words():
             write(pen, shape)
 
@@ -51,10 +52,10 @@ def draw(pen: Any, shape: Box | Line | Dot | Words) -> None:
 def faded(colour: str, opacity: float) -> str:
     """What a colour looks like on the paper if the paper shows through.
 
-    >>> faded("high", 1.0), faded("high", 0.0) == LIGHT_COLOURS[PAPER]
+    >>> faded("high", 1.0), faded("high", 0.0) == LIGHT[PAPER]
     ('#2b6cb0', True)
     """
-    above, below = LIGHT_COLOURS[colour], LIGHT_COLOURS[PAPER]
+    above, below = LIGHT[colour], LIGHT[PAPER]
     parts = ((int(above[at : at + 2], 16), int(below[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(top * opacity + low * (1 - opacity)):02x}" for top, low in parts)
 
@@ -64,7 +65,7 @@ def write(pen: Any, words: Words) -> None:
     pen.text(
         scaled(words.x, words.y),
         words.text if has_accents else unaccented(words.text),
-        fill=LIGHT_COLOURS[words.colour],
+        fill=LIGHT[words.colour],
         font=font,
         anchor=ANCHORS[words.anchor],
         # There is one weight; a thin rim in the same colour makes it bold.

@@ -18,12 +18,12 @@ from jogo.language import Language
 NOTHING = "-"
 
 
-def facts(games: Sequence[Played], made: date, say: Language) -> str:
+def facts(games: Sequence[Played], scores: Scores, made: date, say: Language) -> str:
     """What was played and on which terms, and what made the page."""
     terms = games[0].fixture.terms
     told = {
         say("games"): str(len(games)),
-        say("players"): str(len(Scores.of(games).players())),
+        say("players"): str(len(scores.players())),
         say("opening"): opening_text(terms, say),
         say("seed"): str(terms.seed),
         say("programs think"): say("{seconds} s an action", seconds=f"{terms.seconds:g}"),
