@@ -16,12 +16,12 @@ from typing import Any
 
 from rich.progress import Progress
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 from jogo.engine import Engine
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game
 OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     "breakthru": {"flagship_cost": (2, 1), "setup": ("fixed", "free"), "draws": (True, False)},
     "monkey-queen": {"pie": (True, False), "draws": (True, False)},
@@ -42,7 +42,7 @@ def games_of(name: str) -> Iterator[AnyGame]:
     """The game with every combination of its options."""
     options = OPTIONS[name]
     for values in itertools.product(*options.values()):
-        yield GAMES[name].game(**dict(zip(options, values, strict=True)))
+        yield game_types()[name].game(**dict(zip(options, values, strict=True)))
 
 
 def described(game: AnyGame, state: Any) -> tuple[str, str, str, list[int]]:
@@ -68,7 +68,7 @@ def compare(game: AnyGame, engine: Engine, state: Any, *, whole: bool) -> int:
     return 1 + len(ours)
 
 
-def compare_game(game: AnyGame, engine: Engine, chance: Random) -> Iterator[int]:
+def compare_game(game: AnyGame, engine: Engine, rng: Random) -> Iterator[int]:
     """Compare along one random game."""
     state = game.start()
     for length in range(LONGEST_GAME):
@@ -76,20 +76,20 @@ def compare_game(game: AnyGame, engine: Engine, chance: Random) -> Iterator[int]
         actions = game.legal_actions(state)
         if not actions:
             return
-        state = game.rules.after(state, chance.choice(actions))
+        state = game.rules.after(state, rng.choice(actions))
 
 
 def main() -> None:
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
-    names = sys.argv[2:] or list(GAMES)
+    names = sys.argv[2:] or list(game_types())
     with Progress() as progress:
         for name in names:
             task = progress.add_task(name, total=wanted)
-            chance = Random(name)
+            rng = Random(name)
             pairs = [(game, Engine(game, megabytes=1)) for game in games_of(name)]
             done = 0
             for game, engine in itertools.cycle(pairs):
-                for number in compare_game(game, engine, chance):
+                for number in compare_game(game, engine, rng):
                     done += number
                     progress.update(task, completed=done)
                 if done >= wanted:

@@ -31,7 +31,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from jogo import Match
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.web.serving import serve
 from jogo.web.settings import Bounds, Rate, Settings
 
@@ -100,7 +100,7 @@ class Table:
     """A game between two clients, and when its latest action was sent."""
 
     players: tuple[Client, Client]
-    chance: random.Random
+    rng: random.Random
     tally: Tally
     actions: list[str]
     sent: float = 0.0
@@ -125,7 +125,7 @@ class Table:
                 if message["outcome"]:
                     return
                 if is_news and message["position"]["to_move"] == message["you"]:
-                    await asyncio.sleep(self.chance.uniform(*PAUSE))
+                    await asyncio.sleep(self.rng.uniform(*PAUSE))
                     if time.perf_counter() > until:
                         for player in self.players:
                             await player.socket.close()
@@ -133,7 +133,7 @@ class Table:
                     await self.act(client, message["position"])
 
     async def act(self, client: Client, position: dict[str, Any]) -> None:
-        action = self.chance.choice(position["legal"])["text"]
+        action = self.rng.choice(position["legal"])["text"]
         self.mover, self.sent = client, time.perf_counter()
         await client.socket.send(
             json.dumps({"do": "play", "action": action, "ply": position["ply"]})
@@ -143,7 +143,7 @@ class Table:
 async def set_up(http: httpx.AsyncClient, number: int, tally: Tally) -> Table:
     """Begin a game by link between two new clients."""
     first, second = Client(http), Client(http)
-    game = list(GAMES)[number % len(GAMES)]
+    game = list(game_types())[number % len(game_types())]
     begun = await first.ask("/api/games", {"game": game, "first": "you", "second": "friend"})
     await second.ask(f"/api/games/{begun['id']}/seat")
     actions = tally.played.setdefault(begun["id"], [])

@@ -1,6 +1,6 @@
 """What an engine's score is worth: how often games that stand so are won.
 
-python bench/shares.py [GAMES] [NODES] [GAME ...]     games of the engine against itself
+python bench/shares.py [game_types()] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
 games are won, in hundredths, fitted to every position of the games: the table in coach/odds.py.
@@ -17,9 +17,9 @@ from jogo import Seat
 from jogo.arena.calibrate import game_measured
 from jogo.arena.fixture import Terms
 from jogo.arena.openings import opening
-from jogo.catalog import GAMES
-from jogo.coach.review import score_of_first
+from jogo.catalog import game_types
 from jogo.engine import Engine, Limits
+from jogo.play.review import score_of_first
 
 UNDECIDED = 3_000
 STEPS = 400
@@ -52,10 +52,10 @@ def fitted(found: list[Sample]) -> tuple[float, float]:
         gradient, curve = [0.0, 0.0], [[1e-6, 0.0], [0.0, 1e-6]]
         for score, points, weight in found:
             x = score / 100
-            chance = 1 / (1 + exp(-max(-30.0, min(30.0, bias + slope * x))))
-            gradient[0] += weight * (points - chance)
-            gradient[1] += weight * (points - chance) * x
-            spread = weight * chance * (1 - chance)
+            rng = 1 / (1 + exp(-max(-30.0, min(30.0, bias + slope * x))))
+            gradient[0] += weight * (points - rng)
+            gradient[1] += weight * (points - rng) * x
+            spread = weight * rng * (1 - rng)
             curve[0][0] += spread
             curve[0][1] += spread * x
             curve[1][1] += spread * x * x
@@ -71,7 +71,7 @@ def fitted(found: list[Sample]) -> tuple[float, float]:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     nodes = int(sys.argv[2]) if len(sys.argv) > 2 else 5_000
-    for game in sys.argv[3:] or GAMES:
+    for game in sys.argv[3:] or game_types():
         found = [
             pair
             for seed in track(range(games), game, transient=True)

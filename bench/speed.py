@@ -14,9 +14,8 @@ import time
 from collections.abc import Callable
 from statistics import median
 from threading import Thread
-from typing import Any
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.game import Game
 from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
@@ -65,7 +64,7 @@ def stockfish_rate() -> float | None:
     return int(line.split()[-1]) / seconds
 
 
-def measure_perft(game: Game[Any, Any, Any]) -> float:
+def measure_perft(game: Game) -> float:
     """Print both rates; the seconds that one perft 3 takes by the rules."""
     engine = Engine(game, megabytes=1)
     start = game.format_state(game.start())
@@ -79,7 +78,7 @@ def measure_perft(game: Game[Any, Any, Any]) -> float:
     return time.perf_counter() - began
 
 
-def measure_search(game: Game[Any, Any, Any]) -> None:
+def measure_search(game: Game) -> None:
     """Print playouts, nodes with one thread and two (each three times, in turn), depth and stop."""
     start = game.format_state(game.start())
     played = Engine(game, megabytes=1).play_out(start, 1.0)
@@ -95,7 +94,7 @@ def measure_search(game: Game[Any, Any, Any]) -> None:
     )
 
 
-def slowest_stop(game: Game[Any, Any, Any]) -> float:
+def slowest_stop(game: Game) -> float:
     """The longest of some waits between `stop` and the answer of a search, in milliseconds."""
     waits = []
     for number in range(10):
@@ -112,7 +111,7 @@ def slowest_stop(game: Game[Any, Any, Any]) -> float:
 
 def main() -> None:
     print("Leaves a second       by the rules       by engine       ratio")
-    together = sum(measure_perft(kind.game()) for kind in GAMES.values())
+    together = sum(measure_perft(game_type.game()) for game_type in game_types().values())
     print(f"perft {RULES_DEPTH} of all five games by the rules: {together:.2f} s")
     fish = stockfish_rate()
     print(f"stockfish, chess, perft 6: {fish:,.0f}" if fish else "stockfish is not installed")
@@ -120,8 +119,8 @@ def main() -> None:
         f"\n{'':<20}{'playouts/s':>14}{'nodes/s':>16}{'2 threads':>16}{'ratio':>8}"
         f"{'depth in 1 s':>14}{'stop':>10}"
     )
-    for kind in GAMES.values():
-        measure_search(kind.game())
+    for game_type in game_types().values():
+        measure_search(game_type.game())
 
 
 if __name__ == "__main__":

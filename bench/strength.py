@@ -20,7 +20,7 @@ from jogo.arena.play import Played
 from jogo.arena.schedule import Pairing, fixtures
 from jogo.arena.scores import Scores
 from jogo.arena.workers import default_workers, played_here
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.seat import Seat
 
 # The reports' levels have chances of their own, so their games begin at the start. Two engines
@@ -44,14 +44,14 @@ REPORTS = {
 def matches(arguments: argparse.Namespace) -> Iterator[tuple[str, Pairing, Terms]]:
     """Who meets whom, in which game, and how its games begin."""
     engine = f"engine@{arguments.time}"
-    for game in arguments.game or GAMES:
+    for game in arguments.game or game_types():
         if arguments.reports:
             yield from ((game, pairing, FROM_START) for pairing in REPORTS[game])
         elif arguments.against:
             # A tenth of a second sees the small board of Small Star Empires almost to the end.
             yield game_measured(game), (engine, f"engine@{arguments.against}"), FROM_OPENINGS
         else:
-            yield game, (engine, f"classic:{list(GAMES[game].levels)[-1]}"), FROM_START
+            yield game, (engine, f"classic:{list(game_types()[game].levels)[-1]}"), FROM_START
 
 
 def compare(game: str, pairing: Pairing, games: int, terms: Terms) -> None:
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("--time", default="100ms", help="what the engine thinks an action")
     parser.add_argument("--against", metavar="TIME", help="the engine with this time instead")
     parser.add_argument("--reports", action="store_true", help="the reports' levels, no engine")
-    parser.add_argument("--game", action="append", choices=GAMES, help="only this game")
+    parser.add_argument("--game", action="append", choices=game_types(), help="only this game")
     arguments = parser.parse_args()
     for game, pairing, terms in matches(arguments):
         compare(game, pairing, arguments.games, terms)

@@ -8,11 +8,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game
 Options = Mapping[str, OptionValue]
 
 # A game that is not listed here is tested with its defaults.
@@ -52,7 +52,7 @@ class Case:
 
     @property
     def game(self) -> AnyGame:
-        return GAMES[self.name].game(**dict(self.options))
+        return game_types()[self.name].game(**dict(self.options))
 
     def __str__(self) -> str:
         return " ".join((self.name, *(f"{key}={value}" for key, value in self.options)))
@@ -71,17 +71,19 @@ class Playout:
 
 
 CASES = tuple(
-    Case(name, tuple(options.items())) for name in GAMES for options in OPTION_SETS.get(name, ({},))
+    Case(name, tuple(options.items()))
+    for name in game_types()
+    for options in OPTION_SETS.get(name, ({},))
 )
 
 
 @lru_cache(maxsize=256)
 def playout(case: Case, seed: int) -> Playout:
     """The random game that belongs to the seed, as far as the rules let it go."""
-    game, chance = case.game, Random(f"{case} {seed}")
+    game, rng = case.game, Random(f"{case} {seed}")
     states: list[Any] = [game.start()]
     actions: list[Any] = []
     while len(actions) < MOST_ACTIONS and (legal := game.legal_actions(states[-1])):
-        actions.append(chance.choice(legal))
+        actions.append(rng.choice(legal))
         states.append(game.rules.after(states[-1], actions[-1]))
     return Playout(tuple(states), tuple(actions))

@@ -73,7 +73,7 @@ def test_every_error_is_one_that_a_program_can_catch_and_send_on() -> None:
 
 
 def test_games_are_listed_with_titles_options_and_levels() -> None:
-    games = jogo.games()
+    games = jogo.list_games()
     assert list(games) == NAMES
     assert games["breakthru"].title == "Breakthru"
     assert games["breakthru"].colours == ("Gold", "Silver")
@@ -89,12 +89,12 @@ def test_games_are_listed_with_titles_options_and_levels() -> None:
         "classic:hard",
         "classic:expert",
     )
-    assert all(info.name == name and info.sentence for name, info in games.items())
+    assert all(info.name == name and info.summary for name, info in games.items())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_listed_level_chooses_an_action_that_can_be_played(name: str) -> None:
-    for level in jogo.games()[name].levels:
+    for level in jogo.list_games()[name].levels:
         match = jogo.Match(name)
         action = jogo.player(level, seed=5).choose(match)
         assert str(action) in match.legal()

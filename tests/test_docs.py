@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.games.small_star_empires.boards import BOARDS
 from jogo.games.small_star_empires.galaxy import read_map
 
@@ -42,7 +42,7 @@ def test_positions_are_read_and_written_alike(words: str, line: str) -> None:
 
 def test_positions_of_every_game_are_shown_and_their_starts() -> None:
     shown = example_lines("position")
-    assert {words.split()[0] for words, _ in shown} == set(GAMES)
+    assert {words.split()[0] for words, _ in shown} == set(game_types())
     starts = {words: start_of(words).position for words, _ in shown}
     missing = {words for words, start in starts.items() if (words, start) not in shown}
     assert missing == {"virus-wars size=6"}
@@ -63,7 +63,7 @@ def test_records_can_be_replayed(text: str) -> None:
 @pytest.mark.parametrize("text", [text for _, text in examples("map")])
 def test_maps_are_read(text: str) -> None:
     (line,) = {read_map(text), read_map(read_map(text))}
-    assert start_of("small-star-empires").game.kind.game(board=text).options["board"] == line
+    assert start_of("small-star-empires").game.type.game(board=text).options["board"] == line
 
 
 def test_every_kind_of_example_is_found() -> None:

@@ -137,7 +137,7 @@ def test_a_mangled_record_is_a_match_or_refused(text: str) -> None:
 
 
 option_names = st.sampled_from(
-    [option.name for kind in catalog.GAMES.values() for option in kind.options]
+    [option.name for kind in catalog.game_types().values() for option in kind.options]
 )
 option_texts = st.one_of(
     any_text,
@@ -147,13 +147,13 @@ option_texts = st.one_of(
 
 
 @MANY
-@given(st.sampled_from(sorted(catalog.GAMES)), option_names | any_text, option_texts)
+@given(st.sampled_from(sorted(catalog.game_types())), option_names | any_text, option_texts)
 def test_any_option_makes_a_game_or_is_refused(name: str, option: str, value: str) -> None:
     try:
-        game = catalog.game_named(name, {option: value})
+        game = catalog.make_game(name, {option: value})
     except BadOption:
         return
-    assert game.kind.game(**game.chosen_options()) == game
+    assert game.type.game(**game.chosen_options()) == game
     assert jogo.Match(game).position == game.format_state(game.start())
 
 
@@ -162,4 +162,4 @@ def test_any_name_of_a_game_or_a_player_is_known_or_refused(text: str) -> None:
     with suppress(JogoError):
         jogo.Match(text)
     with suppress(JogoError):
-        jogo.player(text).check(catalog.GAMES["jostle"])
+        jogo.player(text).check(catalog.game_types()["jostle"])

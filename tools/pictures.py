@@ -91,7 +91,7 @@ def draw_plain_boards() -> str:
 async def draw_app() -> str:
     """The app in the middle of a game, a ship picked, and the engine's opinion beside it."""
     match = played("breakthru", ("classic:hardest", "classic:hardest"), 13, 1)
-    session = Session(match, seated(match.game.kind, "human", "human", None), is_study=True)
+    session = Session(match, seated(match.game.type, "human", "human", None), is_study=True)
     app = JogoApp(Settings(), "en", session)
     async with app.run_test(size=(116, 38)) as pilot:
         await pilot.pause()

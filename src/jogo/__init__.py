@@ -6,7 +6,7 @@
 True
 """
 
-from jogo.api import GameInfo, Match, games
+from jogo.api import GameInfo, Match, list_games
 from jogo.core.errors import (
     BadLimit,
     BadOption,
@@ -46,6 +46,6 @@ __all__ = [
     "UnreadableAction",
     "UnreadablePosition",
     "UnreadableRecord",
-    "games",
+    "list_games",
     "player",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from jogo import catalog
 from jogo.core import match as core
@@ -25,10 +24,10 @@ class Match(core.Match):
     """
 
     def __init__(
-        self, game: str | Game[Any, Any, Any], position: str | None = None, **options: OptionValue
+        self, game: str | Game, position: str | None = None, **options: OptionValue
     ) -> None:
         if isinstance(game, str):
-            game = catalog.game_named(game, options)
+            game = catalog.make_game(game, options)
         super().__init__(game, position)
 
     @classmethod
@@ -42,7 +41,7 @@ class Match(core.Match):
         if "Game" not in record.tags:
             raise UnreadableRecord("the record does not say of which game: it has no tag Game")
         # A record may come from a stranger, so unlike a player's own options it opens no file.
-        game = catalog.kind_named(record.tags["Game"]).game(**options_of(record))
+        game = catalog.find_game_type(record.tags["Game"]).game(**options_of(record))
         match = cls(game, record.tags.get("Position"))
         match.replay(record)
         return match
@@ -67,23 +66,28 @@ class GameInfo:
 
     name: str
     title: str
-    sentence: str
+    summary: str
     colours: tuple[str, str]
     options: tuple[Option, ...]
     levels: tuple[str, ...]
 
 
-def games() -> dict[str, GameInfo]:
+def list_games() -> dict[str, GameInfo]:
     """The games by name, with their titles, options and the levels that play them.
 
-    >>> list(games())
+    >>> list(list_games())[:5]
     ['breakthru', 'monkey-queen', 'jostle', 'virus-wars', 'small-star-empires']
-    >>> games()["jostle"].levels[:3]
+    >>> list_games()["jostle"].levels[:3]
     ('random', 'classic:greedy', 'engine:1')
     """
     return {
         name: GameInfo(
-            name, kind.title, kind.sentence, kind.colours, kind.options, names_of_players(kind)
+            name,
+            game_type.title,
+            game_type.summary,
+            game_type.colours,
+            game_type.options,
+            names_of_players(game_type),
         )
-        for name, kind in catalog.GAMES.items()
+        for name, game_type in catalog.game_types().items()
     }

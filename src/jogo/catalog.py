@@ -1,62 +1,74 @@
-"""The games by name. A new game is added here, and nowhere else."""
+"""The games by name: our own, and those that other packages bring as entry points."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
 
-from jogo.core.errors import BadOption, UnknownGame
-from jogo.core.game import Game, Kind
-from jogo.core.message import shortened
+from jogo.core.contract import check_game_type
+from jogo.core.errors import BadOption, BrokenGame, JogoError, UnknownGame
+from jogo.core.game import Game, GameType
+from jogo.core.message import in_a_line, shortened
 from jogo.core.option import OptionValue
-from jogo.games import breakthru, jostle, monkey_queen, small_star_empires, virus_wars
+from jogo.games import OURS
 
-GAMES: Mapping[str, Kind[Any, Any, Any]] = {
-    kind.name: kind
-    for kind in (
-        breakthru.KIND,
-        monkey_queen.KIND,
-        jostle.KIND,
-        virus_wars.KIND,
-        small_star_empires.KIND,
-    )
-}
-
+# A package names its games in pyproject.toml:
+#     [project.entry-points."jogo.games"]
+#     NAME = "MODULE:GAME"
+GROUP = "jogo.games"
 LARGEST_FILE = 100_000
 
 
-def kind_named(name: str) -> Kind[Any, Any, Any]:
-    """The kind of game that has this name.
+def game_types() -> Mapping[str, GameType]:
+    """Every game by its name: our own first, then those of other packages.
 
-    >>> kind_named("monkey-queen") is kind_named("Monkey Queen")
+    >>> list(game_types())[:2]
+    ['breakthru', 'monkey-queen']
+    """
+    return _load()[0]
+
+
+def broken_games() -> tuple[BrokenGame, ...]:
+    """What is wrong with games of other packages that had to be left out."""
+    return _load()[1]
+
+
+def find_game_type(name: str) -> GameType:
+    """The game that has this name.
+
+    >>> find_game_type("monkey-queen") is find_game_type("Monkey Queen")
     True
-    >>> kind_named("chess")
+    >>> find_game_type("chess")
     Traceback (most recent call last):
     jogo.core.errors.UnknownGame: there is no game 'chess'; there are breakthru, monkey-queen, ...
     """
     name = re.sub(r"[\s_]+", "-", name.strip().lower())
-    if name not in GAMES:
+    found = game_types().get(name)
+    if found is None:
         raise UnknownGame(
             "there is no game {name!r}; there are {names}",
             name=shortened(name),
-            names=", ".join(GAMES),
+            names=", ".join(game_types()),
         )
-    return GAMES[name]
+    return found
 
 
-def game_named(name: str, options: Mapping[str, OptionValue]) -> Game[Any, Any, Any]:
+def make_game(name: str, options: Mapping[str, OptionValue]) -> Game:
     """A game with options as its own user gives them: some may name a file to be read.
 
-    >>> game_named("jostle", {"size": "8"}).rules.size
+    >>> make_game("jostle", {"size": "8"}).rules.size
     8
     """
-    kind = kind_named(name)
-    files = {option.name for option in kind.options if option.may_be_file}
+    game_type = find_game_type(name)
+    files = {option.name for option in game_type.options if option.may_be_file}
     read = {key: file_text(value) if key in files else value for key, value in options.items()}
-    return kind.game(**read)
+    return game_type.game(**read)
 
 
 def file_text(value: OptionValue) -> OptionValue:
@@ -71,3 +83,52 @@ def file_text(value: OptionValue) -> OptionValue:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise BadOption("cannot read {value}: {problem}", value=value, problem=problem) from problem
+
+
+# Loading
+
+
+@cache
+def _load() -> tuple[Mapping[str, GameType], tuple[BrokenGame, ...]]:
+    """The games that work, and what is wrong with the others. Other packages are read only once."""
+    found: dict[str, GameType] = {game_type.name: game_type for game_type in _own_games()}
+    broken = []
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            game_type = _load_entry(entry)
+            if game_type.name in found:
+                raise BrokenGame("the name {name} is taken", name=game_type.name)
+        except JogoError as error:
+            broken.append(_left_out(entry, error))
+        else:
+            found[game_type.name] = game_type
+    return MappingProxyType(found), tuple(broken)
+
+
+def _own_games() -> Iterator[GameType]:
+    for name in OURS:
+        game_type: GameType = import_module(f"jogo.games.{name}").GAME
+        yield game_type
+
+
+def _load_entry(entry: EntryPoint) -> GameType:
+    """The game behind an entry point, if it can be imported and obeys the contract."""
+    try:
+        game_type = entry.load()
+        check_game_type(game_type)
+    except JogoError:
+        raise
+    except (Exception, SystemExit) as problem:  # whatever a stranger's package does
+        raise BrokenGame("{problem}", problem=in_a_line(problem)) from problem
+    loaded: GameType = game_type
+    return loaded
+
+
+def _left_out(entry: EntryPoint, error: JogoError) -> BrokenGame:
+    package = entry.dist.name if entry.dist is not None else entry.value
+    return BrokenGame(
+        "the game {name} of the package {package} is left out: {error}",
+        name=entry.name,
+        package=package,
+        error=error,
+    )

@@ -32,7 +32,7 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
     assert answers[-2:] == ["ugiok", "readyok"]
 
 
-@pytest.mark.parametrize("game", list(jogo.games()))
+@pytest.mark.parametrize("game", list(jogo.list_games()))
 def test_it_plays_every_game(game: str) -> None:
     answers = conversation(f"setoption name Game value {game}", "position startpos", "go nodes 500")
     assert answers[-1].split()[0] == "bestmove"

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from bench.agreement import OPTIONS, AnyGame, compare, compare_game, games_of
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.engine import Engine
 from tests.cases import CASES, Case, playout
 
-ALL_GAMES = [game for name in GAMES for game in games_of(name)]
+ALL_GAMES = [game for name in game_types() for game in games_of(name)]
 
 
 def described(game: AnyGame) -> str:
@@ -20,7 +20,7 @@ def described(game: AnyGame) -> str:
 
 
 def test_every_game_is_compared() -> None:
-    assert list(OPTIONS) == list(GAMES)
+    assert list(OPTIONS) == list(game_types())
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=described)

@@ -10,7 +10,7 @@ from jogo.arena.play import Played
 from jogo.core.seat import Seat
 
 
-def pair_share(elo: float, chance: Random, seat: float = 0.0, draws: float = 0.3) -> float:
+def pair_share(elo: float, rng: Random, seat: float = 0.0, draws: float = 0.3) -> float:
     """What a player who is so much stronger gets of a simulated pair of games.
 
     `seat` is the Elo that the first seat is worth, `draws` how much of the luck ends in draws.
@@ -19,7 +19,7 @@ def pair_share(elo: float, chance: Random, seat: float = 0.0, draws: float = 0.3
     for advantage in (seat, -seat):
         share = share_of(elo + advantage)
         drawn = draws * min(share, 1 - share)
-        luck = chance.random()
+        luck = rng.random()
         points += 1.0 if luck < share - drawn else 0.5 if luck < share + drawn else 0.0
     return points / 2
 

@@ -8,12 +8,12 @@ import pytest
 
 from jogo.arena.calibrate import CANDIDATES, LEVELS, evenly_spaced, games_of, survey
 from jogo.arena.elo import Estimate
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 
 MOST = 400_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_a_survey_lets_everyone_play_whole_pairs(game: str) -> None:
     games = survey(game, 40, MOST)
     keys = {fixture.key for fixture in games}
@@ -21,7 +21,7 @@ def test_a_survey_lets_everyone_play_whole_pairs(game: str) -> None:
     assert {fixture.with_seats_exchanged().key for fixture in games} == keys
     playing = {name for fixture in games for name in (fixture.one, fixture.other)}
     assert playing >= {"random", *(f"engine@{text}" for text in CANDIDATES)}
-    assert playing >= {f"classic:{level}" for level in GAMES[game].levels}
+    assert playing >= {f"classic:{level}" for level in game_types()[game].levels}
 
 
 def test_slow_pairings_play_less_but_never_nothing() -> None:

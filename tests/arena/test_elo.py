@@ -62,11 +62,11 @@ def test_the_games_of_a_pair_are_not_counted_as_two_when_they_are_one() -> None:
 
 @pytest.mark.parametrize(("elo", "seat"), [(0.0, 0.0), (60.0, 0.0), (150.0, 100.0), (-40.0, 250.0)])
 def test_the_interval_covers_the_truth_in_95_of_100_matches(elo: float, seat: float) -> None:
-    chance = Random(f"coverage {elo} {seat}")
+    rng = Random(f"coverage {elo} {seat}")
     truth = expected_share(elo, seat)
     covered = 0
     for _ in range(1000):
-        found = strength([pair_share(elo, chance, seat) for _ in range(100)])
+        found = strength([pair_share(elo, rng, seat) for _ in range(100)])
         assert found is not None
         covered += found.share.low <= truth <= found.share.high
     assert 930 <= covered <= 970

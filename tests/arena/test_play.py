@@ -11,7 +11,7 @@ from jogo.arena.fixture import Fixture, Terms, game_of, text_of
 from jogo.arena.openings import opened, unevenness
 from jogo.arena.play import Played, Seating, play_fixture
 from jogo.arena.schedule import endless_pairs, fixtures, gauntlet, round_robin
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.errors import BadContest
 from jogo.core.seat import Seat
 
@@ -25,7 +25,7 @@ def played(one: str, other: str = "random", game: str = "jostle size=8", **terms
         seating.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_openings_end_with_a_turn_and_are_shared_by_a_pair(game: str) -> None:
     for number in range(8):
         one = Fixture(game, "random", "engine:1", number)

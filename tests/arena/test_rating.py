@@ -75,14 +75,14 @@ NEIGHBOURS = [("a", "b"), ("b", "c"), ("c", "d"), ("a", "c")]
 def test_the_intervals_cover_the_truth_in_95_of_100_tournaments(
     pairings: list[tuple[str, str]],
 ) -> None:
-    chance = Random("tournaments")
+    rng = Random("tournaments")
     covered = {name: 0 for name in TRUTH if name != "a"}
     for _ in range(400):
         met = [
             Meeting(
                 one,
                 other,
-                [pair_share(TRUTH[one] - TRUTH[other], chance) for _ in range(100)],
+                [pair_share(TRUTH[one] - TRUTH[other], rng) for _ in range(100)],
             )
             for one, other in pairings
         ]

@@ -18,7 +18,7 @@ from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.page import page
 from jogo.arena.report.replay import Drawings, opening_length, problem_text, replay_data
 from jogo.arena.scores import Scores
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.seat import Seat
 from jogo.language import Language
 from tests.arena.games import finished
@@ -125,7 +125,7 @@ def test_a_page_tells_the_terms_the_standings_and_what_made_it() -> None:
     assert low < int(winner[1]) < high
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 @pytest.mark.parametrize("actions", [0, 1, 4, 5])
 def test_the_random_opening_is_found_in_a_record(game: str, actions: int) -> None:
     for number in range(3):

@@ -65,11 +65,11 @@ def test_the_errors_stay_within_alpha_and_beta(seat: float) -> None:
 
 
 def share_called_stronger(test: Sprt, elo: float, seat: float) -> float:
-    chance = Random(f"sprt {elo} {seat}")
+    rng = Random(f"sprt {elo} {seat}")
     stronger = 0
     for _ in range(RUNS):
         counts = [0] * len(SHARES)
         while (verdict := test.verdict(counts)) is Verdict.UNDECIDED:
-            counts[SHARES.index(pair_share(elo, chance, seat))] += 1
+            counts[SHARES.index(pair_share(elo, rng, seat))] += 1
         stronger += verdict is Verdict.STRONGER
     return stronger / RUNS

@@ -107,12 +107,12 @@ def tournament(results: Path, folder: Path) -> subprocess.Popen[bytes]:
 
 def test_a_tournament_killed_at_any_moment_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
-    chance = Random(6)
+    rng = Random(6)
     seen: dict[str, str] = {}
     for _ in range(5):
         process = tournament(path, tmp_path)
-        wait_for_games(path, min(3 * EACH, len(seen) + chance.randrange(6)))
-        time.sleep(chance.random() / 10)
+        wait_for_games(path, min(3 * EACH, len(seen) + rng.randrange(6)))
+        time.sleep(rng.random() / 10)
         process.send_signal(signal.SIGKILL)
         process.wait()
         with Results(path) as results:

@@ -15,7 +15,7 @@ import jogo
 from jogo.arena.fixture import Fixture
 from jogo.arena.play import Seating, play_fixture
 from jogo.arena.report.page import page
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.draw.palette import THEMES
 from jogo.draw.svg import draw_svg
 from jogo.language import Language
@@ -131,13 +131,13 @@ def rgb(colour: str) -> str:
 
 
 def test_every_game_opens_in_the_replay(browser: Browser, tmp_path: Path) -> None:
-    games = [play_fixture(Fixture(name, "random", "random", 0), Seating()) for name in GAMES]
+    games = [play_fixture(Fixture(name, "random", "random", 0), Seating()) for name in game_types()]
     path = tmp_path / "report.html"
     path.write_text(page("Five games", games, Language("en"), len(games)), encoding="utf-8")
     tab = browser.new_page()
     problems: list[str] = []
     tab.on("pageerror", lambda problem: problems.append(str(problem)))
-    for number, (name, game) in enumerate(zip(GAMES, games, strict=True), 1):
+    for number, (name, game) in enumerate(zip(game_types(), games, strict=True), 1):
         # Going from a place on a page to another there would not load it.
         tab.goto("about:blank")
         tab.goto(f"{path.as_uri()}#game-{number}")

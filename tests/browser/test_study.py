@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from jogo import Match, player
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from tests.browser.guest import Guest
 
 
@@ -106,11 +106,11 @@ def test_a_position_is_set_up_by_hand(guest: Guest) -> None:
     expect(page.locator(".piece")).to_have_count(33)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_a_tutorial_is_gone_through(game: str, guest: Guest) -> None:
     page = guest.page
     page.goto(f"/learn/{game}")
-    lessons = GAMES[game].lessons
+    lessons = game_types()[game].lessons
     for number, lesson in enumerate(lessons, 1):
         expect(page.locator("#steps [aria-current]")).to_have_text(str(number))
         if lesson.goal:

@@ -8,8 +8,9 @@ import pytest
 
 import jogo
 from jogo.core.errors import GameOver
+from jogo.language.speech import FULL_STRENGTH
 from jogo.players import names_of_players
-from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH
+from jogo.players.levels import ENGINE_LEVELS
 from tests.cases import AnyGame, Playout
 
 
@@ -69,7 +70,7 @@ def test_a_finished_match_takes_no_more_actions(game: AnyGame, playouts: list[Pl
 def test_every_level_plays_legal_actions(game: AnyGame, playouts: list[Playout]) -> None:
     states = playouts[0].states[:-1]
     slow = (*ENGINE_LEVELS[4:], FULL_STRENGTH)
-    quick = [name for name in names_of_players(game.kind) if name not in slow]
+    quick = [name for name in names_of_players(game.type) if name not in slow]
     for name in quick:
         for state in states[:: len(states) // 4 + 1]:
             match = jogo.Match(game, game.format_state(state))

@@ -54,12 +54,12 @@ def test_legal_actions_come_once_each_and_always_in_the_same_order(
             assert game.legal_actions(game.parse_state(game.format_state(state))) == actions
 
 
-def arbitrary_actions(game: AnyGame, chance: Random) -> Iterator[Any]:
+def arbitrary_actions(game: AnyGame, rng: Random) -> Iterator[Any]:
     """Whatever can be read as an action of the game, sensible or not."""
     cells = [cell.name for row in game.view(game.start()).rows for cell in row]
     for shape in SHAPES:
         for _ in range(EACH_SHAPE):
-            text = shape.format(chance.choice(cells), chance.choice(cells))
+            text = shape.format(rng.choice(cells), rng.choice(cells))
             with suppress(UnreadableAction):
                 yield game.parse_action(text)
 
@@ -67,14 +67,14 @@ def arbitrary_actions(game: AnyGame, chance: Random) -> Iterator[Any]:
 def test_actions_that_are_not_legal_now_are_refused_with_a_reason_and_change_nothing(
     game: AnyGame, playouts: list[Playout]
 ) -> None:
-    chance = Random(1)
+    rng = Random(1)
     pool = {action for played in playouts for action in played.actions}
-    pool.update(arbitrary_actions(game, chance))
+    pool.update(arbitrary_actions(game, rng))
     refused = 0
     states = [state for played in playouts for state in played.states[:-1]]
-    for state in chance.sample(states, min(SAMPLE, len(states))):
+    for state in rng.sample(states, min(SAMPLE, len(states))):
         before, legal = game.format_state(state), game.legal_actions(state)
-        for action in sorted(pool.difference(legal), key=str)[chance.randrange(5) :: 5]:
+        for action in sorted(pool.difference(legal), key=str)[rng.randrange(5) :: 5]:
             with pytest.raises(IllegalAction, match=r"\w") as caught:
                 game.apply(state, action)
             assert str(action) in str(caught.value)

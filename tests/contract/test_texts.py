@@ -78,7 +78,7 @@ def test_a_position_with_a_field_too_many_or_too_few_is_unreadable(game: AnyGame
 
 
 def test_options_are_read_back_as_they_were_written(game: AnyGame) -> None:
-    assert game.kind.game(**game.chosen_options()) == game
+    assert game.type.game(**game.chosen_options()) == game
 
 
 def test_a_record_is_read_back_at_every_length(game: AnyGame, playouts: list[Playout]) -> None:

@@ -58,7 +58,7 @@ def test_both_colours_have_names_and_every_letter_is_in_the_legend(
     for played in playouts:
         view = game.view(played.end)
         assert view.colour_of(Seat.FIRST) != view.colour_of(Seat.SECOND)
-        assert set(view.colours) == set(game.kind.colours)
+        assert set(view.colours) == set(game.type.colours)
         legend = " ".join(letters for letters, _ in view.legend).split()
         for cell in (cell for row in view.rows for cell in row):
             for letter in (*(piece.letter for piece in cell.pieces), cell.letter):

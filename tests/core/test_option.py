@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.errors import BadOption
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.option import ON_OFF, Option, OptionValue, read_options
 
 COST = Option("cost", 2, "points a move costs", (2, 1))
@@ -68,16 +66,16 @@ def test_an_option_that_there_is_not_is_refused_with_those_there_are() -> None:
         read_options("Game", OPTIONS, {"price": 1})
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
-def test_every_choice_of_every_game_makes_a_game(kind: Kind[Any, Any, Any]) -> None:
-    for option in kind.options:
+@pytest.mark.parametrize("game_type", game_types().values(), ids=game_types())
+def test_every_choice_of_every_game_makes_a_game(game_type: GameType) -> None:
+    for option in game_type.options:
         assert option.read(option.default) == option.default
         for choice in option.choices:
-            if option.name != "size" or kind.name != "small-star-empires":
-                assert kind.game(**{option.name: choice}).options[option.name] == choice
+            if option.name != "size" or game_type.name != "small-star-empires":
+                assert game_type.game(**{option.name: choice}).options[option.name] == choice
 
 
-@pytest.mark.parametrize("name", ["self", "kind", "options", "rules"])
+@pytest.mark.parametrize("name", ["self", "game_type", "options", "rules"])
 def test_no_name_of_an_option_is_taken_for_something_else(name: str) -> None:
     with pytest.raises(BadOption, match=f"Jostle has no option '{name}'"):
-        GAMES["jostle"].game(**{name: "1"})
+        game_types()["jostle"].game(**{name: "1"})

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from jogo import Match, Seat, games, player
-from jogo.catalog import GAMES
+from jogo import Match, Seat, list_games, player
+from jogo.catalog import game_types
 from jogo.core.board_view import BoardView, Mark
 from jogo.draw.fitted import draw_fitted
-from jogo.draw.paint import PALETTES, Paint
+from jogo.draw.paint import PALETTES, Paint, Palette, terrain_paint
 from jogo.draw.picture import Look, Picture
 from jogo.draw.symbols import sign_of
 from tests.cases import CASES, Case, playout
@@ -69,7 +69,7 @@ def test_the_middle_of_a_cell_finds_it(case: Case, room: tuple[int, int], look: 
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_the_more_room_the_larger(name: str, look: Look) -> None:
     view = view_after(name, 6)
     small, large = (draw_fitted(view, *room, look) for room in (ROOM, (180, 56)))
@@ -77,7 +77,7 @@ def test_the_more_room_the_larger(name: str, look: Look) -> None:
 
 
 @pytest.mark.parametrize("room", [ROOM, (120, 50)])
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_marks_are_seen_without_colour(name: str, room: tuple[int, int]) -> None:
     look = Look(is_coloured=False, with_shapes=False)
     view = view_after(name, 9)
@@ -106,7 +106,7 @@ def test_letters_are_used_where_shapes_are_not_wanted() -> None:
     assert shapes.count("■") == 20
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_owners_differ_by_their_signs(name: str) -> None:
     view = view_after(name, 12)
     for with_shapes in (True, False):
@@ -115,7 +115,9 @@ def test_owners_differ_by_their_signs(name: str) -> None:
             for cell in row:
                 for piece in cell.pieces:
                     if with_shapes or piece.letter != "^":
-                        signs[piece.owner].add(sign_of(piece, with_shapes).rstrip("0123456789"))
+                        signs[piece.owner].add(
+                            sign_of(piece, view.appearance, with_shapes).rstrip("0123456789")
+                        )
         assert not signs[Seat.FIRST] & signs[Seat.SECOND]
 
 
@@ -133,10 +135,18 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def terrain_paints(palette: Palette) -> list[Paint]:
+    return [
+        terrain_paint(game_type.preview(), terrain, palette)
+        for game_type in game_types().values()
+        for terrain in game_type.appearance.terrain
+    ]
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_what_is_written_can_be_read(palette: str) -> None:
     theme = PALETTES[palette]
-    paints: list[Paint] = [*theme.pieces.values(), *theme.terrain.values()]
+    paints: list[Paint] = [*theme.pieces.values(), *terrain_paints(theme)]
     assert all(contrast(paint.fill, paint.ink) >= 3 for paint in paints)
     assert contrast(theme.ground, theme.text) >= 7
     assert contrast(theme.ground, theme.faint) >= 4.5
@@ -145,11 +155,11 @@ def test_what_is_written_can_be_read(palette: str) -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_colour_and_terrain_has_its_paint(palette: str) -> None:
     theme = PALETTES[palette]
-    for kind in GAMES.values():
-        assert all(colour in theme.pieces for colour in kind.colours)
-        view = kind.game().view(kind.game().start())
+    for game_type in game_types().values():
+        assert all(colour in theme.pieces for colour in game_type.colours)
+        view = game_type.preview()
         terrains = {cell.terrain for row in view.rows for cell in row if cell.terrain}
-        assert terrains <= set(theme.terrain)
+        assert terrains <= set(game_type.appearance.terrain)
 
 
 def ground_at(picture: Picture, cell: str) -> object:

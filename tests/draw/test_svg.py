@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from jogo import Match, Seat, player
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.board_view import BoardView
-from jogo.draw.palette import THEMES, css
-from jogo.draw.svg import draw_svg, sprite, symbols
+from jogo.draw.palette import THEMES, css, page_colours
+from jogo.draw.sprite import sprite, symbol_of, symbols
+from jogo.draw.svg import draw_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -28,10 +29,10 @@ def some_views(game: str) -> list[BoardView]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_a_picture_stands_by_itself(game: str, theme: str) -> None:
     for view in some_views(game):
-        picture = draw_svg(view, THEMES[theme], game, "a <board>")
+        picture = draw_svg(view, THEMES[theme], "a <board>")
         root = ElementTree.fromstring(picture)
         assert root.get("aria-label") == "a <board>"
         assert "var(" not in picture
@@ -39,13 +40,13 @@ def test_a_picture_stands_by_itself(game: str, theme: str) -> None:
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) <= defined
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_every_piece_and_its_number_is_drawn(game: str) -> None:
     for view in some_views(game):
-        root = ElementTree.fromstring(draw_svg(view, None, game))
+        root = ElementTree.fromstring(draw_svg(view, None))
         pieces = [piece for row in view.rows for cell in row for piece in cell.pieces]
         drawn = [use.get("href", "") for use in root.iter(f"{SVG}use")]
-        names = [f"#{p.kind.replace(' ', '-')}-{view.colour_of(p.owner)}" for p in pieces]
+        names = [f"#{symbol_of(view, piece)}" for piece in pieces]
         assert sorted(name for name in drawn if name in set(names)) == sorted(names)
         texts = [text.text for text in root.iter(f"{SVG}text")]
         for piece in pieces:
@@ -54,14 +55,14 @@ def test_every_piece_and_its_number_is_drawn(game: str) -> None:
 
 def test_the_owners_of_like_pieces_have_shapes_of_their_own() -> None:
     for kind, first, second in (
-        ("checker", "Red", "Blue"),
-        ("virus", "Red", "Blue"),
-        ("zombie", "Red", "Blue"),
-        ("queen", "White", "Black"),
-        ("baby", "White", "Black"),
-        ("colony", "Red", "Blue"),
-        ("trade-station", "Red", "Blue"),
-        ("ships", "Red", "Blue"),
+        ("jostle-checker", "Red", "Blue"),
+        ("virus-wars-virus", "Red", "Blue"),
+        ("virus-wars-zombie", "Red", "Blue"),
+        ("monkey-queen-queen", "White", "Black"),
+        ("monkey-queen-baby", "White", "Black"),
+        ("small-star-empires-colony", "Red", "Blue"),
+        ("small-star-empires-trade-station", "Red", "Blue"),
+        ("small-star-empires-ships", "Red", "Blue"),
     ):
         outlines = [re.findall(r' d="[^"]+"', symbols()[f"{kind}-{c}"]) for c in (first, second)]
         assert outlines[0] != outlines[1], kind
@@ -70,7 +71,7 @@ def test_the_owners_of_like_pieces_have_shapes_of_their_own() -> None:
 def test_every_colour_of_the_sprite_is_in_every_theme() -> None:
     wanted = set(re.findall(r"var\(--([\w-]+)\)", sprite()))
     for theme in THEMES.values():
-        assert wanted <= theme.colours.keys()
+        assert wanted <= page_colours(theme).keys()
         assert theme.colours.keys() == THEMES["light"].colours.keys()
 
 
@@ -100,4 +101,4 @@ def test_a_swap_exchanges_the_colours_and_not_the_pieces() -> None:
     match.play("swap")
     view = match.game.view(match.state)
     assert view.colour_of(Seat.SECOND) == "White"
-    assert draw_svg(view, None, "monkey-queen").count("#queen-White") == 1
+    assert draw_svg(view, None).count("#monkey-queen-queen-White") == 1

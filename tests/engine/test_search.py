@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.engine import Engine, Limits, Report, Stopper
 
 # Gold's flagship on e4 has a clear row to the edge; Silver is one action from taking the one on f6.
@@ -19,14 +19,14 @@ HUNT = "11/11/11/11/4sss4/2s1GFG1s2/4sGs4/11/5s5/11/11 s 2 0 2"
 
 
 def engine_of(name: str, **options: str) -> Engine:
-    return Engine(GAMES[name].game(**options), megabytes=8)
+    return Engine(game_types()[name].game(**options), megabytes=8)
 
 
 def start(engine: Engine) -> str:
     return engine.game.format_state(engine.game.start())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_the_best_action_is_legal_and_its_line_can_be_played(name: str) -> None:
     match = jogo.Match(name)
     report = Engine(match.game, megabytes=8).search(match, Limits(nodes=20_000))
@@ -78,7 +78,7 @@ def test_several_lines_are_different_and_the_best_comes_first() -> None:
     assert scores == sorted(scores, reverse=True)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_with_a_node_limit_a_search_is_reproducible_to_the_node(name: str) -> None:
     def search() -> tuple[str, int, int]:
         engine = engine_of(name)

@@ -13,6 +13,6 @@ TOLERANCE = 0.065
 
 
 def choices(match: jogo.Match, level: str, number: int = 40, seed: int = 1) -> Counter[str]:
-    """How often the level chooses which action, in so many draws from one stream of chance."""
-    chance, choose = Random(seed), match.game.kind.levels[level]
-    return Counter(str(choose(match.game.rules, match.state, chance)) for _ in range(number))
+    """How often the level chooses which action, in so many draws from one stream of rng."""
+    rng, choose = Random(seed), match.game.type.levels[level]
+    return Counter(str(choose(match.game.rules, match.state, rng)) for _ in range(number))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.games.virus_wars.levels import value
 from tests.boards import MEDIUM_MAP, SMALL_MAP, all_but, board, hexagons
 from tests.games.levels import DRAWS, TOLERANCE, choices
 
 EVERY_LEVEL = [
     (name, level)
-    for name, kind in GAMES.items()
-    for level in ("random", *(f"classic:{level}" for level in kind.levels))
+    for name, game_type in game_types().items()
+    for level in ("random", *(f"classic:{level}" for level in game_type.levels))
 ]
 
 
@@ -189,6 +189,6 @@ def test_random_takes_each_legal_action_as_often() -> None:
     ],
 )
 def test_a_game_has_the_levels_of_its_report_and_no_others(name: str, levels: set[str]) -> None:
-    assert set(GAMES[name].levels) == levels
+    assert set(game_types()[name].levels) == levels
     with pytest.raises(jogo.UnknownPlayer, match="has no level 'grandmaster'"):
         jogo.player("classic:grandmaster").choose(jogo.Match(name))

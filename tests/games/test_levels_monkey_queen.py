@@ -86,14 +86,12 @@ def test_a_level_draws_each_class_with_its_chance(level: str, chances: dict[int,
 
 
 @pytest.mark.parametrize(
-    ("level", "chance"), [("easy", 0.5), ("medium", 0.5), ("hard", 0.625), ("expert", 1.0)]
+    ("level", "rng"), [("easy", 0.5), ("medium", 0.5), ("hard", 0.625), ("expert", 1.0)]
 )
-def test_chances_are_shared_among_the_classes_that_have_an_action(
-    level: str, chance: float
-) -> None:
+def test_chances_are_shared_among_the_classes_that_have_an_action(level: str, rng: float) -> None:
     # Nothing attacks the queen: c6xh6 is of class 4, all else of class 3.
     safe = match(Q="d4", M="c6", q="k12", m="h6")
-    assert choices(safe, level, DRAWS)["c6xh6"] / DRAWS == pytest.approx(chance, abs=TOLERANCE)
+    assert choices(safe, level, DRAWS)["c6xh6"] / DRAWS == pytest.approx(rng, abs=TOLERANCE)
 
 
 def test_an_action_is_drawn_uniformly_within_its_class() -> None:

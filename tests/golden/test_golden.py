@@ -7,7 +7,7 @@ import re
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from tests.golden.play import DIVIDER, file_of, printed
 
 
@@ -17,7 +17,7 @@ def golden(name: str) -> tuple[str, jogo.Match]:
     return text, jogo.Match.from_record(text.partition(DIVIDER)[0])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_a_golden_game_goes_position_by_position_as_it_did(name: str) -> None:
     text, match = golden(name)
     assert printed(match) == text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.players.levels import ENGINE_LEVELS
 
 
@@ -19,7 +19,7 @@ def test_what_is_no_engine_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("level", ENGINE_LEVELS[:6])
 def test_every_level_plays_every_game(level: str) -> None:
-    for name in GAMES:
+    for name in game_types():
         match = jogo.Match(name)
         player = jogo.player(level, seed=1)
         for _ in range(3):
@@ -39,7 +39,7 @@ def test_a_seed_repeats_the_choices_of_a_level() -> None:
     assert len({tuple(game(seed)) for seed in range(4)}) > 1
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_the_engine_beats_random_play_from_both_seats(name: str) -> None:
     for seat in jogo.Seat:
         match = jogo.Match(name)

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import find_game_type, game_types
+from jogo.language.speech import FULL_STRENGTH
 from jogo.players import names_of_players, strength_of
-from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, LEVELS, thinking_of
+from jogo.players.levels import ENGINE_LEVELS, thinking_of
 from jogo.players.outside import trusted_player
 from jogo.players.program import ProgramPlayer
 
@@ -19,27 +20,29 @@ DOCUMENT = (Path(__file__).parent.parent.parent / "docs/levels.md").read_text(en
 
 def measured(game: str) -> tuple[str, ...]:
     """The players whose strength is known: with a time limit it depends on the machine."""
-    return tuple(name for name in names_of_players(GAMES[game]) if name != FULL_STRENGTH)
+    return tuple(name for name in names_of_players(game_types()[game]) if name != FULL_STRENGTH)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_each_level_is_measured_to_be_stronger_than_the_one_below(game: str) -> None:
-    strengths = [strength_of(GAMES[game], level) or 0 for level in ENGINE_LEVELS]
-    assert len(LEVELS[game]) == len(ENGINE_LEVELS) == 10
+    strengths = [strength_of(game_types()[game], level) or 0 for level in ENGINE_LEVELS]
+    assert len(game_types()[game].strength.levels) == len(ENGINE_LEVELS) == 10
     assert all(low < high for low, high in pairwise(strengths))
-    assert all(strength_of(GAMES[game], name) is not None for name in measured(game))
+    assert all(strength_of(game_types()[game], name) is not None for name in measured(game))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_the_document_has_the_strengths_of_the_source(game: str) -> None:
-    section = DOCUMENT.split(f"### {GAMES[game].title}\n")[1].split("###")[0]
+    section = DOCUMENT.split(f"### {game_types()[game].title}\n")[1].split("###")[0]
     for name in measured(game):
         assert f"| `{name}` |" in section
-        assert f" | {strength_of(GAMES[game], name)} | " in section.split(f"| `{name}` |")[1][:40]
+        row = section.split(f"| `{name}` |")[1][:40]
+        assert f" | {strength_of(game_types()[game], name)} | " in row
 
 
 def test_a_level_is_another_in_another_game() -> None:
-    assert thinking_of("breakthru", "engine:1") != thinking_of("jostle", "engine:1")
+    breakthru, jostle = (find_game_type(name) for name in ("breakthru", "jostle"))
+    assert thinking_of(breakthru, "engine:1") != thinking_of(jostle, "engine:1")
 
 
 def test_who_sees_one_action_plays_by_chance_and_a_seed_repeats_it() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.players.outside import trusted_player
 
 MODULE = """
@@ -81,7 +81,7 @@ def test_what_cannot_be_started_is_refused_with_what_would_be_right(
     name: str, complaint: str
 ) -> None:
     with pytest.raises(jogo.UnknownPlayer) as refused:
-        trusted_player(name).check(GAMES["jostle"])
+        trusted_player(name).check(game_types()["jostle"])
     assert complaint in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -91,13 +91,13 @@ def test_what_cannot_be_started_is_refused_with_what_would_be_right(
     ["cmd: ./runs", "cmd: cat", "cmd: false", f"cmd: '{sys.executable}' x.py", "mymod:First"],
 )
 def test_what_starts_is_let_pass_whatever_it_does_then(name: str) -> None:
-    trusted_player(name).check(GAMES["jostle"])
+    trusted_player(name).check(game_types()["jostle"])
     assert "mymod" not in sys.modules
 
 
 def test_a_class_that_takes_its_time_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jogo.players.python_class.START_SECONDS", 0.1)
-    trusted_player("sleeps:Bot").check(GAMES["jostle"])
+    trusted_player("sleeps:Bot").check(game_types()["jostle"])
 
 
 def test_where_only_computers_meet_no_person_is_offered() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import jogo
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 
 
 @pytest.mark.parametrize("name", ["human", "random", "classic:hardest"])
@@ -22,15 +22,15 @@ def test_there_is_no_other_player(name: str) -> None:
 
 
 def test_a_level_of_one_game_does_not_play_another() -> None:
-    jogo.player("classic:hardest").check(GAMES["breakthru"])
+    jogo.player("classic:hardest").check(game_types()["breakthru"])
     with pytest.raises(jogo.UnknownPlayer, match="Jostle has no level 'hardest'; it has greedy"):
-        jogo.player("classic:hardest").check(GAMES["jostle"])
+        jogo.player("classic:hardest").check(game_types()["jostle"])
 
 
 def test_people_and_random_play_every_game() -> None:
-    for kind in GAMES.values():
-        jogo.player("human").check(kind)
-        jogo.player("random").check(kind)
+    for game_type in game_types().values():
+        jogo.player("human").check(game_type)
+        jogo.player("random").check(game_type)
 
 
 def test_a_person_is_asked_until_the_answer_is_legal(

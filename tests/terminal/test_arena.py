@@ -54,7 +54,7 @@ def test_players_may_be_named_in_another_order(jogo: Jogo, tmp_path: Path) -> No
 
 
 def test_games_that_prove_nothing_are_pointed_out(jogo: Jogo) -> None:
-    """Without an opening, players without chance play two games again and again."""
+    """Without an opening, players that choose alike play two games again and again."""
     run = jogo(
         *("arena", "match", "engine@50n", "engine@60n", "--game", "jostle size=8"),
         *("--games", "5", "--opening", "0", "--workers", "1"),

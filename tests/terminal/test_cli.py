@@ -71,7 +71,7 @@ def test_an_unknown_way_of_counting_is_refused(jogo: Jogo) -> None:
 
 def test_games_lists_every_game_with_options_and_players(jogo: Jogo) -> None:
     out = jogo("games").out
-    for name, game in library.games().items():
+    for name, game in library.list_games().items():
         assert f"\n{name}\n" in f"\n{out}"
         assert all(f"-o {option.name}=" in out for option in game.options)
         assert all(level in out for level in game.levels)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
 from tests.terminal.conftest import Jogo
@@ -14,7 +14,7 @@ def solution(name: str, lesson: Lesson) -> list[str]:
     """Actions that solve a task: any of its goal's, or a way to win within the turn."""
     if lesson.goal is not None:
         return [min(lesson.goal)]
-    match = Match(GAMES[name].game(**lesson.options), lesson.position)
+    match = Match(game_types()[name].game(**lesson.options), lesson.position)
     found = winning_line(match, match.to_move.value, match.state.turn)
     assert found is not None
     return found
@@ -34,25 +34,25 @@ def winning_line(match: Match, learner: str, turn: int) -> list[str] | None:
     return None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_a_learner_who_solves_every_task_gets_through_the_whole_tutorial(
     jogo: Jogo, name: str
 ) -> None:
     lines = []
-    for lesson in GAMES[name].lessons:
+    for lesson in game_types()[name].lessons:
         lines += [*(solution(name, lesson) if lesson.task else []), ""]
     run = jogo("learn", name, typed="\n".join(lines) + "\n")
     assert run.status == 0
     assert f"To play: jogo play {name}" in run.out
     assert "Not quite" not in run.out
-    tasks = [lesson for lesson in GAMES[name].lessons if lesson.task]
+    tasks = [lesson for lesson in game_types()[name].lessons if lesson.task]
     assert all(lesson.praise[:20] in run.out for lesson in tasks)
 
 
 def test_a_wrong_answer_is_put_back_and_a_silly_one_explained(jogo: Jogo) -> None:
-    lessons = GAMES["breakthru"].lessons
+    lessons = game_types()["breakthru"].lessons
     place, lesson = next((n, step) for n, step in enumerate(lessons) if step.goal is not None)
-    match = Match(GAMES["breakthru"].game(**lesson.options), lesson.position)
+    match = Match(game_types()["breakthru"].game(**lesson.options), lesson.position)
     wrong = next(action for action in match.legal() if action not in (lesson.goal or ()))
     before = ["skip"] * place
     out = jogo("learn", "breakthru", typed="\n".join([*before, "zz", "moves", wrong, "quit"])).out

@@ -8,7 +8,7 @@ from typing import Protocol
 import pytest
 from rich.console import Console
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.language import Language
 from jogo.terminal.menu import main_menu
 from jogo.terminal.saves import unfinished_games
@@ -90,11 +90,11 @@ def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:
 
 @pytest.mark.parametrize("number", range(1, 6))
 def test_every_game_can_be_learned_from_the_menu(walk: Walk, number: int) -> None:
-    kind = list(GAMES.values())[number - 1]
-    out = walk("2", str(number), *["skip"] * len(kind.lessons), "0")
-    total = len(kind.lessons)
+    game_type = list(game_types().values())[number - 1]
+    out = walk("2", str(number), *["skip"] * len(game_type.lessons), "0")
+    total = len(game_type.lessons)
     assert all(f"Step {step} of {total}" in out for step in range(1, total + 1))
-    assert f"To play: jogo play {kind.name}" in out
+    assert f"To play: jogo play {game_type.name}" in out
 
 
 def test_the_menu_speaks_portuguese(walk: Walk) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from jogo import Match, games, player
+from jogo import Match, list_games, player
 from jogo.draw.text import draw_board
 from jogo.language import LANGUAGES, Language
 from jogo.terminal.panel import INDENT, position_lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_no_line_is_wider_than_the_screen_or_the_board(name: str, language: str) -> None:
     match, random = Match(name), player("random", seed=4)
     for _ in range(8):

@@ -38,11 +38,11 @@ def play_until_killed(
     visitor: Visitor, game: str, acknowledged: list[str], enough: threading.Event
 ) -> None:
     """Play on, noting what was acknowledged, until the server is gone."""
-    chance = random.Random(game)
+    rng = random.Random(game)
     try:
         with visitor.at(game) as talk:
             for _ in range(MOST_AT_ONCE):
-                played = talk.play(chance.choice(talk.legal))
+                played = talk.play(rng.choice(talk.legal))
                 acknowledged.append(played["action"])
                 if len(acknowledged) >= BEFORE_THE_END:
                     enough.set()

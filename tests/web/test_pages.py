@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.language import LANGUAGES
 from jogo.web.pages import STATIC, sentences_in_scripts
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
-PAGES += [f"{page}/{game}" for page in ("/new", "/learn") for game in GAMES]
+PAGES += [f"{page}/{game}" for page in ("/new", "/learn") for game in game_types()]
 FIRST_PAGE = 150_000
 
 

@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from jogo import Match
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.web import schemas
 from tests.web.site import Visitor
 
@@ -19,7 +19,7 @@ def is_described(shape: type[BaseModel], answer: dict[str, Any]) -> bool:
     return shape.model_validate(answer).model_dump(mode="json") == answer
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_answers_are_as_described(anna: Visitor, game: str) -> None:
     state = anna.begin(game, options={}, clock={"seconds": 60, "increment": 1})
     assert is_described(schemas.GameState, state)
@@ -38,7 +38,7 @@ def test_answers_are_as_described(anna: Visitor, game: str) -> None:
     assert is_described(schemas.Mine, anna.get("/api/mine").json())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_types())
 def test_a_position_says_what_the_rules_say(anna: Visitor, game: str) -> None:
     match = Match(game)
     for _ in range(3):

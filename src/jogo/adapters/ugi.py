@@ -49,7 +49,7 @@ class Session:
         self.options: dict[str, OptionValue] = {}
         self.seed: str | None = None
         self.threads = 1
-        self.match = Match(next(iter(catalog.GAMES)))
+        self.match = Match(next(iter(catalog.game_types())))
         self._has_position = True
         self._engine: Engine | None = None
         self._stopper = Stopper()
@@ -102,15 +102,15 @@ class Session:
     # What the lines mean
 
     def _introduce(self, _: list[str]) -> None:
-        games = " ".join(f"var {name}" for name in catalog.GAMES)
+        games = " ".join(f"var {name}" for name in catalog.game_types())
         self.answer("id name jogo")
         self.answer("id author The jogo authors")
         self.answer(f"option name Game type combo default {self.match.game.name} {games}")
         self.answer("option name Seed type string default <empty>")
         self.answer(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
-        for kind in catalog.GAMES.values():
-            for option in kind.options:
-                self.answer(f"info string {kind.name} has the option {described(option)}")
+        for game_type in catalog.game_types().values():
+            for option in game_type.options:
+                self.answer(f"info string {game_type.name} has the option {described(option)}")
         self.answer("ugiok")
 
     def _set_option(self, words: list[str]) -> None:
@@ -133,8 +133,8 @@ class Session:
             self._choose(self.match.game.name, {**self.options, name: value})
 
     def _choose(self, game: str, options: dict[str, OptionValue]) -> None:
-        # What another program says may name no file of ours, so this is not `game_named`.
-        self.match = Match(catalog.kind_named(game).game(**options))
+        # What another program says may name no file of ours, so this is not `make_game`.
+        self.match = Match(catalog.find_game_type(game).game(**options))
         self._has_position = True
         self.options = options
         self._engine = None

@@ -75,8 +75,8 @@ def game_measured(game: str) -> str:
     >>> game_measured("jostle"), game_measured("small-star-empires")
     ('jostle', 'small-star-empires board=medium')
     """
-    kind = catalog.kind_named(game)
-    return text_of(kind.game(**kind.suggestions()))
+    game_type = catalog.find_game_type(game)
+    return text_of(game_type.game(**game_type.suggestions()))
 
 
 def contestants(most_nodes: int) -> list[str]:
@@ -87,7 +87,7 @@ def contestants(most_nodes: int) -> list[str]:
 
 def survey(game: str, each: int, most_nodes: int) -> list[Fixture]:
     """Games of neighbours on the ladder, and of the reports' levels with some of it."""
-    reports = [f"classic:{level}" for level in catalog.kind_named(game).levels]
+    reports = [f"classic:{level}" for level in catalog.find_game_type(game).levels]
     spaced = contestants(REPORT_NODES)[::REPORT_STRIDE]
     pairings = [
         *ladder(contestants(most_nodes)),
@@ -131,7 +131,7 @@ def games_of(pairing: Pairing, each: int) -> int:
 
 def lowest_level(game: str) -> str:
     """The report's level that the engine's lowest should be about even with."""
-    return f"classic:{next(iter(catalog.kind_named(game).levels))}"
+    return f"classic:{next(iter(catalog.find_game_type(game).levels))}"
 
 
 def chosen(game: str, scores: Scores) -> list[str]:
@@ -206,6 +206,6 @@ def table(game: str, levels: Sequence[str], scores: Scores) -> list[Row]:
         name = f"engine@{text}"
         step = scores.ratings(measured, f"engine@{below}")[name] if below else None
         rows.append(Row(f"engine:{place}", text, rated[name], step, tallies[name].games))
-    others = (BASELINE, *(f"classic:{level}" for level in catalog.kind_named(game).levels))
+    others = (BASELINE, *(f"classic:{level}" for level in catalog.find_game_type(game).levels))
     rows += [Row(name, "", rated[name], None, tallies[name].games) for name in others]
     return sorted(rows, key=lambda row: row.elo.value)

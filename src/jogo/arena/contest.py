@@ -19,11 +19,11 @@ Crew = Callable[[Iterable[Fixture]], Games]
 
 def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
     """See before the first game that everyone can be started and plays all the games."""
-    kinds = [game_of(game).kind for game in games]
+    game_types = [game_of(game).type for game in games]
     for name in dict.fromkeys(chain.from_iterable(pairings)):
         player = trusted_player(name, people=False)
-        for kind in kinds:
-            player.check(kind)
+        for game_type in game_types:
+            player.check(game_type)
 
 
 def played(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:

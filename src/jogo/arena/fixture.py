@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from jogo import catalog
 from jogo.core.game import Game
@@ -73,17 +72,17 @@ class Fixture:
         return replace(self, turned=not self.turned)
 
 
-def game_of(text: str) -> Game[Any, Any, Any]:
+def game_of(text: str) -> Game:
     """The game that a text names, with options behind it.
 
     >>> game_of("jostle size=8").rules.size
     8
     """
     name, *choices = text.split() or [""]
-    return catalog.game_named(name, read_choices(choices))
+    return catalog.make_game(name, read_choices(choices))
 
 
-def text_of(game: Game[Any, Any, Any]) -> str:
+def text_of(game: Game) -> str:
     """A game in a line, which `game_of` reads.
 
     >>> text_of(game_of("Jostle size=8")), text_of(game_of("jostle size=10"))

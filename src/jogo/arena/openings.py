@@ -1,4 +1,4 @@
-"""Openings: random actions, so that players without chance do not repeat one game."""
+"""Openings: random actions, so that players that choose alike do not repeat one game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from random import Random
 
 from jogo.api import Match
 from jogo.arena.fixture import Fixture, Terms, game_of
-from jogo.coach.review import opinion
 from jogo.core.errors import BadContest
 from jogo.engine import Engine, Limits
+from jogo.play.review import opinion
 
 TRIES = 200
 # Of so many openings the most even is taken; some games have none that is quite even.
@@ -31,19 +31,19 @@ def opened(fixture: Fixture) -> Match:
 @lru_cache(maxsize=1000)
 def opening(name: str, number: int, terms: Terms) -> Match:
     """The opening of a game with a number."""
-    chance = Random(f"{terms.seed} {name} {number}")
+    rng = Random(f"{terms.seed} {name} {number}")
     if not terms.even:
-        return open_match(name, terms.opening, chance)
-    compared = [open_match(name, terms.opening, chance) for _ in range(COMPARED)]
+        return open_match(name, terms.opening, rng)
+    compared = [open_match(name, terms.opening, rng) for _ in range(COMPARED)]
     return min(compared, key=lambda match: unevenness(match, terms.even))
 
 
-def open_match(name: str, actions: int, chance: Random) -> Match:
+def open_match(name: str, actions: int, rng: Random) -> Match:
     """A match after random actions that have not ended it."""
     game = game_of(name)
     for _ in range(TRIES):
         match = Match(game)
-        play_random_turns(match, actions, chance)
+        play_random_turns(match, actions, rng)
         if match.outcome is None:
             return match
     raise BadContest(
@@ -54,11 +54,11 @@ def open_match(name: str, actions: int, chance: Random) -> Match:
     )
 
 
-def play_random_turns(match: Match, actions: int, chance: Random) -> None:
+def play_random_turns(match: Match, actions: int, rng: Random) -> None:
     """Random actions, and more of them until the turn they stop in is over."""
     while actions and match.outcome is None:
         turn = match.state.turn
-        match.play(chance.choice(match.legal_actions()))
+        match.play(rng.choice(match.legal_actions()))
         if len(match.actions) >= actions and match.state.turn != turn:
             return
 

@@ -137,7 +137,7 @@ def play_out(match: Match, players: Mapping[Seat, Player], seconds: dict[Seat, f
                 seconds[seat] += time.perf_counter() - began
             match.play(action)
         except Exception as problem:  # whatever it is, it is the player's loss and no one else's
-            match.concede(seat, reason_of(problem))
+            match.end(seat.other, reason_of(problem))
             return told(problem)
     return ""
 

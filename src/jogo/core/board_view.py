@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from jogo.core.appearance import Appearance
 from jogo.core.grid import Grid
 from jogo.core.seat import Seat
+
+PLAIN = Appearance()
 
 
 class Mark(Enum):
@@ -64,7 +67,7 @@ class BoardView:
 
     `colours` are the names of the two seats' colours, which a game may exchange (`swap`), `legend`
     explains the letters, `facts` is the side panel, `moved` tells where the pieces that moved last
-    stand.
+    stand. `game` and `appearance` say how the game draws its pieces and cells.
     """
 
     outline: Outline
@@ -76,6 +79,8 @@ class BoardView:
     legend: tuple[tuple[str, str], ...] = ()
     marks: Mapping[Mark, frozenset[str]] = field(default_factory=dict)
     moved: frozenset[str] = frozenset()
+    game: str = ""
+    appearance: Appearance = PLAIN
 
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
@@ -83,6 +88,10 @@ class BoardView:
     def marked(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)
+
+    def dressed(self, game: str, appearance: Appearance) -> BoardView:
+        """The same view with the looks of its game."""
+        return replace(self, game=game, appearance=appearance)
 
 
 def square_rows(

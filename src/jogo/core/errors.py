@@ -58,8 +58,24 @@ class UnknownGame(JogoError):
     """No game has this name."""
 
 
+class BrokenGame(JogoError):
+    """A game of another package cannot be loaded, or does not obey the contract."""
+
+
 class BadOption(JogoError):
     """The game has no such option, or the option no such value."""
+
+
+class NotYourSeat(JogoError):
+    """Whoever asks does not sit there."""
+
+
+class NotYourTurn(JogoError):
+    """It is the other seat's turn."""
+
+
+class NotNow(JogoError):
+    """What was asked for is possible at other moments only."""
 
 
 class UnknownPlayer(JogoError):

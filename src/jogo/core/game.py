@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from jogo.core.action import Action
+from jogo.core.appearance import Appearance
 from jogo.core.board_view import BoardView, Mark
 from jogo.core.errors import GameOver, IllegalAction
 from jogo.core.lesson import Lesson
 from jogo.core.message import Message
 from jogo.core.option import Option, OptionValue, read_options
+from jogo.core.refusal import refuse_without_reason
 from jogo.core.seat import Outcome, Seat
+from jogo.core.strength import Strength
+from jogo.core.vocabulary import Vocabulary
 
 
 class State(Protocol):
@@ -25,8 +32,9 @@ class State(Protocol):
     def turn(self) -> int: ...
 
 
-S = TypeVar("S", bound=State)
-A = TypeVar("A", bound=Action)
+# Code for any game writes plain `Game` or `GameType`; the parameters are for the games' own files.
+S = TypeVar("S", bound=State, default=Any)
+A = TypeVar("A", bound=Action, default=Any)
 
 
 class Rules(Protocol[S, A]):
@@ -48,7 +56,7 @@ class Rules(Protocol[S, A]):
         """What must recur for the position to count as repeated; None where that is no draw."""
 
 
-R = TypeVar("R", bound=Rules[Any, Any])
+R = TypeVar("R", bound=Rules[Any, Any], default=Any)
 
 
 @dataclass(frozen=True)
@@ -60,25 +68,37 @@ class Notation(Generic[R, S, A]):
     format_state: Callable[[R, S], str]
 
 
-@dataclass(frozen=True)
-class Kind(Generic[R, S, A]):
-    """One of the games, before its options are chosen; `kind.game(...)` chooses them."""
+@dataclass(frozen=True, eq=False)
+class GameType(Generic[R, S, A]):
+    """All there is to know of a game before its options are chosen.
 
+    `game_type.game(...)` chooses them. `module` is where the object stands, under the name GAME:
+    `GameType(module=__name__, ...)`. `levels` are the report's computer levels, `engine_options`
+    the options as the engine takes them, `counters` the fields of a state that count down within a
+    turn, with their values at its start.
+    """
+
+    module: str
     name: str
     title: str
-    sentence: str
+    summary: str
     colours: tuple[str, str]
     options: tuple[Option, ...]
     rules: Callable[..., R] = field(repr=False)
     notation: Notation[R, S, A] = field(repr=False)
-    refusal: Callable[[R, S, A], Message] = field(repr=False)
     view: Callable[[R, S], BoardView] = field(repr=False)
-    levels: Mapping[str, Callable[[R, S, Random], A]] = field(repr=False)
-    lessons: tuple[Lesson, ...] = field(repr=False)
-    written_out: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
-    # The fields of a state that count down within a turn, with their values at its start.
+    refusal: Callable[[R, S, A], Message] = field(default=refuse_without_reason, repr=False)
+    levels: Mapping[str, Callable[[R, S, Random], A]] = field(default_factory=dict, repr=False)
+    lessons: tuple[Lesson, ...] = field(default=(), repr=False)
+    appearance: Appearance = field(default=Appearance(), repr=False)
+    words: Vocabulary = field(default=Vocabulary(), repr=False)
+    strength: Strength = field(default=Strength(), repr=False)
+    engine_options: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
     counters: Callable[[R], Mapping[str, int]] | None = field(default=None, repr=False)
-    example: str = ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # There is one of each game: a pickle only says where it is.
+        return _find_game_type, (self.module,)
 
     def game(self, /, **options: OptionValue) -> Game[R, S, A]:
         """The game with some options chosen and the others at their defaults."""
@@ -90,18 +110,33 @@ class Kind(Generic[R, S, A]):
         found = ((option.name, option.suggested) for option in self.options)
         return {name: value for name, value in found if value is not None}
 
+    def preview(self) -> BoardView:
+        """A lively position of the game, for a picture of it."""
+        shown = self.appearance.preview
+        game = self.game(**shown.options)
+        state = game.start() if shown.position is None else game.parse_state(shown.position)
+        return game.view(state)
+
+
+def _find_game_type(module: str) -> GameType:
+    found: GameType = import_module(module).GAME
+    return found
+
 
 @dataclass(frozen=True)
 class Game(Generic[R, S, A]):
     """A game with its options chosen. It holds no position: those are passed in and handed out."""
 
-    kind: Kind[R, S, A]
+    type: GameType[R, S, A]
     rules: R
     options: Mapping[str, OptionValue]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _choose_options, (self.type, self.chosen_options())
+
     @property
     def name(self) -> str:
-        return self.kind.name
+        return self.type.name
 
     def start(self) -> S:
         state: S = self.rules.start()
@@ -121,27 +156,30 @@ class Game(Generic[R, S, A]):
                 outcome=outcome,
             )
         if action not in self.legal_actions(state):
-            # An action of another game has a text that this one cannot read, and is told so.
-            readable = self.parse_action(str(action))
-            reason = self.kind.refusal(self.rules, state, readable)
-            raise IllegalAction(reason.sentence, **dict(reason.values))
+            raise self.refusal(state, action)
         after: S = self.rules.after(state, action)
         return after
+
+    def refusal(self, state: S, action: A) -> IllegalAction:
+        """Why an action is not legal; `UnreadableAction` if it is one of another game."""
+        readable = self.parse_action(str(action))
+        reason = self.type.refusal(self.rules, state, readable)
+        return IllegalAction(reason.sentence, **dict(reason.values))
 
     def outcome(self, state: S) -> Outcome | None:
         return self.rules.outcome(state)
 
     def parse_action(self, text: str) -> A:
-        return self.kind.notation.parse_action(self.rules, text)
+        return self.type.notation.parse_action(self.rules, text)
 
     def format_action(self, action: A) -> str:
         return str(action)
 
     def parse_state(self, text: str) -> S:
-        return self.kind.notation.parse_state(self.rules, text)
+        return self.type.notation.parse_state(self.rules, text)
 
     def format_state(self, state: S) -> str:
-        return self.kind.notation.format_state(self.rules, state)
+        return self.type.notation.format_state(self.rules, state)
 
     def view(
         self,
@@ -158,19 +196,25 @@ class Game(Generic[R, S, A]):
             Mark.HINT: hints,
         }
         moved = frozenset(action.cells[-1] for action in played if action.cells)
-        view = self.kind.view(self.rules, state)
-        return view.marked({mark: frozenset(cells) for mark, cells in marks.items()}, moved)
+        view = self.type.view(self.rules, state)
+        return view.dressed(self.name, self.type.appearance).marked(
+            {mark: frozenset(cells) for mark, cells in marks.items()}, moved
+        )
 
     def engine_options(self) -> Mapping[str, str]:
         """The options as the engine takes them: what names a thing here is written out there."""
-        if self.kind.written_out is None:
+        if self.type.engine_options is None:
             return self.chosen_options()
-        return self.kind.written_out(self.rules)
+        return self.type.engine_options(self.rules)
 
     def chosen_options(self) -> dict[str, str]:
         """The options that differ from their defaults, as text."""
         return {
             option.name: option.write(self.options[option.name])
-            for option in self.kind.options
+            for option in self.type.options
             if self.options[option.name] != option.default
         }
+
+
+def _choose_options(game_type: GameType, options: Mapping[str, str]) -> Game:
+    return game_type.game(**options)

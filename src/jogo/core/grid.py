@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from jogo.core.errors import UnreadableAction
@@ -16,17 +16,18 @@ Rays = dict[str, tuple[tuple[str, ...], ...]]
 class Grid:
     """Named cells at whole-number points; a direction is the step from a point to the next.
 
-    Rows run from the top, as position text writes them. Grids of one shape are equal, so that a
-    position that comes from another process is the same position.
+    Rows run from the top, as position text writes them. `maker` is the cached function that makes
+    this grid, with its arguments: a pickled grid is read back as the one of its process.
     """
 
-    __slots__ = ("cells", "index", "not_a_cell", "points", "rows", "size")
+    __slots__ = ("cells", "index", "maker", "not_a_cell", "points", "rows", "size")
 
     def __init__(
         self,
         rows: Sequence[Sequence[tuple[str, tuple[int, int]]]],
         size: str,
         not_a_cell: str,
+        maker: tuple[Callable[..., Grid], tuple[object, ...]],
     ) -> None:
         self.rows = tuple(tuple(name for name, _ in row) for row in rows)
         self.points = {name: point for row in rows for name, point in row}
@@ -34,6 +35,10 @@ class Grid:
         self.index = {name: place for place, name in enumerate(self.cells)}
         self.size = size
         self.not_a_cell = not_a_cell
+        self.maker = maker
+
+    def __reduce__(self) -> tuple[Callable[..., Grid], tuple[object, ...]]:
+        return self.maker
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Grid) and self.points == other.points)

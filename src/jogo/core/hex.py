@@ -24,4 +24,4 @@ def hex_grid(widths: tuple[int, ...]) -> Grid:
         for row, width in zip(reversed(range(len(widths))), widths, strict=True)
     ]
     wrong = translatable("{cell!r} is not a cell of this board, whose rows have {size} cells")
-    return Grid(rows, ", ".join(map(str, widths)), wrong)
+    return Grid(rows, ", ".join(map(str, widths)), wrong, (hex_grid, (widths,)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
@@ -32,18 +32,53 @@ class Turn:
     actions: tuple[Action, ...]
 
 
+class Situation:
+    """A position whose outcome and legal actions are worked out once, when first asked for."""
+
+    __slots__ = ("_legal", "_outcome", "game", "state")
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game = game
+        self.state = state
+        self._legal: tuple[Any, ...] | None = None
+        # None also says that the game goes on, so what is not known yet is False.
+        self._outcome: Outcome | Literal[False] | None = False
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Situation, (self.game, self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        known = self._outcome
+        if known is False:
+            known = self._outcome = self.game.outcome(self.state)
+        return known
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        if self._legal is None:
+            self._legal = self.game.rules.legal_actions(self.state)
+        return self._legal
+
+
 @dataclass(frozen=True, slots=True)
 class Ply:
     """An action played, the position it was played in, the one it led to, and a comment.
 
-    `key` is what the new position repeats by, if a turn starts with it.
+    `key` is what the new position repeats by, if a turn starts with it; `times` is how often it has
+    stood on the board by then.
     """
 
     before: Any
     action: Action
-    after: Any
+    situation: Situation = field(compare=False)
     key: Hashable | None
+    times: int
     comment: str = ""
+
+    @property
+    def after(self) -> Any:
+        return self.situation.state
 
     @property
     def starts_turn(self) -> bool:
@@ -53,14 +88,15 @@ class Ply:
 class Match:
     """A game from its first action to its last."""
 
-    def __init__(self, game: Game[Any, Any, Any], position: str | None = None) -> None:
+    def __init__(self, game: Game, position: str | None = None) -> None:
         self.game = game
         self.start = game.start() if position is None else game.parse_state(position)
+        self._first = Situation(game, self.start)
         self.tags: dict[str, str] = {}
         self.preface = ""
         self._plies: list[Ply] = []
         self._undone: list[Ply] = []
-        self._conceded: Outcome | None = None
+        self._ended: Outcome | None = None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.game.name}: {self.position}>"
@@ -68,8 +104,12 @@ class Match:
     # Where the match stands
 
     @property
+    def _here(self) -> Situation:
+        return self._plies[-1].situation if self._plies else self._first
+
+    @property
     def state(self) -> Any:
-        return self._plies[-1].after if self._plies else self.start
+        return self._here.state
 
     @property
     def position(self) -> str:
@@ -89,9 +129,9 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match has ended, or None while it goes on."""
-        if self._conceded is not None:
-            return self._conceded
-        return self.game.outcome(self.state) or self._repetition()
+        if self._ended is not None:
+            return self._ended
+        return self._here.outcome or self._repetition()
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -130,12 +170,16 @@ class Match:
 
     def _repetition(self) -> Outcome | None:
         """The draw of a position that stands at the start of a turn for the third time."""
-        key = self._plies[-1].key if self._plies else None
-        if key is None:
+        if not self._plies or self._plies[-1].times < REPETITIONS:
             return None
-        times = sum(ply.key == key for ply in self._plies)
-        times += self.game.rules.repetition_key(self.start) == key
-        return Outcome(None, "third repetition") if times >= REPETITIONS else None
+        return Outcome(None, "third repetition")
+
+    def _times_seen(self, key: Hashable | None) -> int:
+        """How often the position that has this key has stood at the start of a turn."""
+        if key is None:
+            return 0
+        start = self.game.rules.repetition_key(self.start)
+        return sum(seen == key for seen in (start, *(ply.key for ply in self._plies)))
 
     # Acting
 
@@ -144,7 +188,7 @@ class Match:
         return [str(action) for action in self.legal_actions()]
 
     def legal_actions(self) -> tuple[Any, ...]:
-        return () if self.outcome is not None else self.game.legal_actions(self.state)
+        return () if self.outcome is not None else self._here.legal
 
     def play(self, action: Action | str) -> Action:
         """Play an action or its text, and return the action; a wrong one changes nothing."""
@@ -157,10 +201,14 @@ class Match:
                 action=action,
                 outcome=outcome,
             )
-        before, after = self.state, self.game.apply(self.state, action)
+        before = self.state
+        if action not in self._here.legal:
+            raise self.game.refusal(before, action)
+        after = self.game.rules.after(before, action)
         starts_turn = after.turn != before.turn
         key = self.game.rules.repetition_key(after) if starts_turn else None
-        self._plies.append(Ply(before, action, after, key))
+        times = self._times_seen(key) + 1
+        self._plies.append(Ply(before, action, Situation(self.game, after), key, times))
         self._undone.clear()
         return action
 
@@ -173,7 +221,7 @@ class Match:
         """Take back the last action, and with it a resignation; return the action."""
         if not self._plies:
             raise NoSuchAction("there is no action to take back")
-        self._conceded = None
+        self._ended = None
         self._undone.append(self._plies.pop())
         return self._undone[-1].action
 
@@ -196,14 +244,14 @@ class Match:
 
     def resign(self, seat: Seat | None = None) -> Outcome:
         """The seat (by default the one to move) gives the game up."""
-        return self.concede(seat or self.to_move, RESIGNATION)
+        return self.end((seat or self.to_move).other, RESIGNATION)
 
-    def concede(self, loser: Seat | None, reason: str) -> Outcome:
-        """End the match otherwise than on the board: a seat has lost, or nobody (a draw)."""
+    def end(self, winner: Seat | None, reason: str) -> Outcome:
+        """End the match otherwise than on the board: a seat has won, or nobody (a draw)."""
         self.check_open()
-        self._conceded = Outcome(None if loser is None else loser.other, reason)
+        self._ended = Outcome(winner, reason)
         self._undone.clear()
-        return self._conceded
+        return self._ended
 
     def remark(self, comment: str, ply: int = -1) -> None:
         """Put a comment on the last action, or on the one with so many actions before it."""
@@ -220,7 +268,7 @@ class Match:
         twin._plies = self._plies[:actions]
         twin._undone = []
         if len(twin._plies) < len(self._plies):
-            twin._conceded = None
+            twin._ended = None
         return twin
 
     @property
@@ -276,7 +324,7 @@ class Match:
                 self.remark(entry.comment)
         self.preface = record.preface
         self.tags = {tag: text for tag, text in record.tags.items() if tag not in DERIVED_TAGS}
-        self._conceded = self._recorded_result(record)
+        self._ended = self._recorded_result(record)
 
     def _recorded_result(self, record: Record) -> Outcome | None:
         """The result of a record whose game was not played out: a resignation, an agreement."""

@@ -8,9 +8,7 @@ from typing import Any
 from jogo.core.game import Game
 
 
-def perft(
-    game: Game[Any, Any, Any], state: Any, depth: int, progress: Callable[[int], None] | None = None
-) -> int:
+def perft(game: Game, state: Any, depth: int, progress: Callable[[int], None] | None = None) -> int:
     """How many sequences of exactly this many legal actions there are.
 
     `progress` is told the count so far after each first action's sequences are counted.

@@ -30,6 +30,6 @@ def best_of(valued: Iterable[tuple[T, float]], enough: float = inf) -> list[T]:
     return found
 
 
-def pick_best(valued: Iterable[tuple[T, float]], chance: Random, enough: float = inf) -> T:
+def pick_best(valued: Iterable[tuple[T, float]], rng: Random, enough: float = inf) -> T:
     """One of the things with the highest value, each entry as likely as another."""
-    return chance.choice(best_of(valued, enough))
+    return rng.choice(best_of(valued, enough))

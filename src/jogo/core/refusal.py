@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from jogo.core.action import Action
 from jogo.core.board import Board
@@ -32,3 +33,8 @@ def nothing_may_be_in_the_way(board: Board, action: Action, path: Sequence[str])
 def not_now(action: Action) -> Message:
     """The refusal of an action of another moment of the game."""
     return Message("{action} is not possible now", action=action)
+
+
+def refuse_without_reason(rules: Any, state: Any, action: Action) -> Message:
+    """The refusal of a game that does not say which rule an action breaks."""
+    return not_now(action)

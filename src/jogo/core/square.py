@@ -28,7 +28,7 @@ def square_grid(size: int) -> Grid:
         wrong = translatable("{cell!r} is not a square of an {size} board")
     else:
         wrong = translatable("{cell!r} is not a square of a {size} board")
-    return Grid(rows, f"{size}x{size}", wrong)
+    return Grid(rows, f"{size}x{size}", wrong, (square_grid, (size,)))
 
 
 def edge_squares(size: int) -> frozenset[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from jogo.core.board_view import BoardView, Outline
-from jogo.draw.hexagons import draw_galaxy
+from jogo.draw.hexagons import draw_filled_hexagons
 from jogo.draw.picture import Look, Picture
 from jogo.draw.tiles import draw_tiles
 
 
 def draw_fitted(view: BoardView, width: int, height: int, look: Look) -> Picture:
     """The board for so many columns and lines, as large as they let it be."""
-    draw = draw_galaxy if view.outline is Outline.HEXAGON else draw_tiles
+    draw = draw_filled_hexagons if view.outline is Outline.HEXAGON else draw_tiles
     return draw(view, width, height, look)

@@ -1,4 +1,4 @@
-"""Boards of hexagons as text: each cell with its name, its system and its pieces."""
+"""Boards of hexagons as text: each cell with its name, its terrain and its pieces."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from jogo.core.board_view import BoardView, CellView
-from jogo.draw.theme import BOARD_STYLE, TERRAIN_STYLES, mark_style, piece_style, sign
+from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style, sign, terrain_style
 
 # A hexagon is so many characters from wall to wall; the next row stands half of that to the side.
 WIDTH, NARROW = 8, 6
@@ -57,20 +57,20 @@ def walls(view: BoardView, place: int) -> Iterator[int]:
 
 
 def named_cells(view: BoardView, row: tuple[CellView, ...], width: int = WIDTH) -> Text:
-    """The upper line of a row of cells: names and systems."""
+    """The upper line of a row of cells: names and terrain."""
     line = Text(" " * left_wall(row, width))
     for cell in row:
         line.append("|", BOARD_STYLE)
         before = sign(view, cell.name) or " "
-        name, system = f"{before}{cell.name:<{width - 5}}", f"{cell.letter:>2} "
+        name, terrain = f"{before}{cell.name:<{width - 5}}", f"{cell.letter:>2} "
         line.append(name, mark_style(view, cell.name))
-        line.append(system[: width - 1 - len(name)], TERRAIN_STYLES[cell.terrain])
+        line.append(terrain[: width - 1 - len(name)], terrain_style(view, cell.terrain))
     line.append("|", BOARD_STYLE)
     return line
 
 
 def filled_cells(view: BoardView, row: tuple[CellView, ...], width: int = WIDTH) -> Text:
-    """The lower line of a row of cells: controls and ships."""
+    """The lower line of a row of cells: what stands there."""
     line = Text(" " * left_wall(row, width))
     for cell in row:
         line.append("|", BOARD_STYLE)

@@ -10,7 +10,7 @@ from rich.console import Console
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
 from jogo.draw.hex_text import MARGIN, NARROW, WIDTH, draw_hexagons, low_hexagon_lines
-from jogo.draw.paint import mixed
+from jogo.draw.paint import mixed, terrain_paint
 from jogo.draw.picture import Look, Picture, edges, has, tinted
 from jogo.draw.symbols import sign_of
 
@@ -23,10 +23,10 @@ TOP, ROW = 3**-0.5, 3**0.5 / 2
 GAP = 1
 
 
-def draw_galaxy(view: BoardView, width: int, height: int, look: Look) -> Picture:
+def draw_filled_hexagons(view: BoardView, width: int, height: int, look: Look) -> Picture:
     """A board of hexagons for that much room; outlines where there is no colour to fill it with."""
     if look.is_coloured and look.with_shapes:
-        return Galaxy(view, width, height, look).picture()
+        return FilledHexagons(view, width, height, look).picture()
     return draw_outlines(view, width, height)
 
 
@@ -84,7 +84,7 @@ def points_about(middle: tuple[float, float], across: int, pitch: int) -> Iterat
                 yield x, y
 
 
-class Galaxy:
+class FilledHexagons:
     """A board of hexagons about to be drawn, in a size that is settled."""
 
     def __init__(self, view: BoardView, width: int, height: int, look: Look) -> None:
@@ -121,31 +121,36 @@ class Galaxy:
 
     def fill(self, cell: CellView) -> str:
         palette = self.look.palette
-        fill = tinted(self.view, cell.name, palette.terrain[cell.terrain].fill, self.look)
+        fill = tinted(
+            self.view, cell.name, terrain_paint(self.view, cell.terrain, palette).fill, self.look
+        )
         for mark in (Mark.CURSOR, Mark.TARGET):
             if has(self.view, mark, cell.name):
                 return mixed(fill, palette.marks[mark], 0.35)
         return fill
 
     def label(self, canvas: Canvas, cell: CellView) -> None:
-        """The name and the system above a cell's middle, its controls and ships below it."""
+        """The name and the terrain above a cell's middle, what stands on it below."""
         middle_x, middle_y = self.middles[cell.name]
         before, after = edges(self.view, cell.name)
         name = f"{before or ' '}{cell.name}{after or ' '}"
-        system = cell.letter if cell.letter != "0" else "·"
+        terrain = cell.letter if cell.letter != "0" else "·"
         if self.across < ROOMY:
             name = name[1:]
-        start = round(middle_x - len(name + system) / 2 - 0.25)
+        start = round(middle_x - len(name + terrain) / 2 - 0.25)
         upper = int(middle_y) - 1
         canvas.write_over(start, upper, name, brush(self.look.palette.text, None, bool(before)))
-        ink = brush(self.look.palette.terrain[cell.terrain].ink, None, bold=True)
-        canvas.write_over(start + len(name), upper, system, ink)
+        paint = terrain_paint(self.view, cell.terrain, self.look.palette)
+        ink = brush(paint.ink, None, bold=True)
+        canvas.write_over(start + len(name), upper, terrain, ink)
         self.label_pieces(canvas, cell, middle_x, upper + 1)
 
     def label_pieces(self, canvas: Canvas, cell: CellView, middle_x: float, line: int) -> None:
         if not cell.pieces:
             return
-        signs = " ".join(sign_of(piece, self.look.with_shapes) for piece in cell.pieces)
+        signs = " ".join(
+            sign_of(piece, self.view.appearance, self.look.with_shapes) for piece in cell.pieces
+        )
         room = 1 if len(signs) + 2 <= self.across - GAP else 0
         shown = " " * room + signs + " " * room
         paint = self.look.palette.pieces[self.view.colour_of(cell.pieces[0].owner)]

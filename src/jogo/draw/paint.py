@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from jogo.core.board_view import Mark
-from jogo.draw.palette import THEMES, Theme
+from jogo.core.appearance import SEAT_COLOURS, Terrain
+from jogo.core.board_view import BoardView, Mark
+from jogo.draw.palette import THEMES, Theme, own_colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class Palette:
     bad: str
     tiles: tuple[str, str]
     pieces: Mapping[str, Paint]
-    terrain: Mapping[str, Paint]
     marks: Mapping[Mark, str]
+    theme: Theme
 
 
 def mixed(one: str, other: str, share: float) -> str:
@@ -66,10 +67,9 @@ def palette_of(theme: Theme) -> Palette:
             mixed(colours["raised"], colours["muted"], 0.12),
         ),
         pieces={
-            name.title(): Paint(colours[name], colours[f"{name}-ink"])
-            for name in ("gold", "silver", "white", "black", "red", "blue")
+            name: Paint(colours[name.lower()], colours[f"{name.lower()}-ink"])
+            for name in SEAT_COLOURS
         },
-        terrain=terrain_of(colours),
         marks={
             Mark.LAST: colours["mark-last"],
             Mark.TARGET: colours["mark-target"],
@@ -77,28 +77,16 @@ def palette_of(theme: Theme) -> Palette:
             Mark.PICKED: colours["accent"],
             Mark.CURSOR: colours["ink"],
         },
+        theme=theme,
     )
 
 
-def terrain_of(colours: Mapping[str, str]) -> dict[str, Paint]:
-    """Space, with suns that glow the more planets they have."""
-    space, sun = colours["small-star-empires-cell"], colours["sun"]
-
-    def glowing(colour: str, share: float) -> str:
-        return mixed(space, colours[colour], share)
-
-    return {
-        "empty": Paint(space, colours["small-star-empires-ink"]),
-        **{
-            f"star-{planets}": Paint(glowing("sun", 0.06 + 0.09 * planets), sun)
-            for planets in (1, 2, 3)
-        },
-        "nebula-red": Paint(glowing("nebula-red", 0.35), colours["star"]),
-        "nebula-blue": Paint(glowing("nebula-blue", 0.35), colours["star"]),
-        "black-hole": Paint(colours["hole"], colours["hole-ring"]),
-        "home-first": Paint(glowing("red", 0.55), colours["star"]),
-        "home-second": Paint(glowing("blue", 0.55), colours["star"]),
-    }
+def terrain_paint(view: BoardView, terrain: str, palette: Palette) -> Paint:
+    """The surface of a kind of cell: the board's colour with that of the terrain mixed into it."""
+    # A game's own colour goes before one of the theme's that has the same name.
+    colours = {**palette.theme.colours, **own_colours(view.appearance, palette.name)}
+    look = view.appearance.terrain.get(terrain, Terrain())
+    return Paint(mixed(colours["cell"], colours[look.colour], look.share), colours[look.ink])
 
 
 PALETTES: Mapping[str, Palette] = {name: palette_of(theme) for name, theme in THEMES.items()}

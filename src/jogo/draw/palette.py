@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from jogo.catalog import game_types
+from jogo.core.appearance import Appearance
 from jogo.core.message import translatable
 
 
@@ -44,28 +46,26 @@ PIECES = {
     "blue-ink": "#eef5ff",
 }
 
-# Space is dark by day, too.
-SPACE = {
-    "small-star-empires-cell": "#1b2148",
-    "small-star-empires-alt": "#2c3568",
-    "small-star-empires-rim": "#0b0e25",
-    "small-star-empires-ink": "#aab3dd",
-    "small-star-empires-line": "#3d4785",
-    "star": "#f4f6ff",
-    "sun": "#ffd76a",
-    "sun-core": "#fff6d8",
-    "planet-1": "#7fd1c7",
-    "planet-2": "#e79a6b",
-    "planet-3": "#b9a5f2",
-    "nebula-red": "#f2688c",
-    "nebula-blue": "#5aa7ff",
-    "hole": "#05060f",
-    "hole-ring": "#c9a7ff",
+# The board of a game that has no colours of its own.
+BOARD = {
+    "light": {
+        "cell": "#d9dde3",
+        "alt": "#cbd1d9",
+        "rim": "#566273",
+        "ink": "#f4f6f9",
+        "line": "#8d98a8",
+    },
+    "dark": {
+        "cell": "#4a5260",
+        "alt": "#424a57",
+        "rim": "#262c36",
+        "ink": "#d3d9e2",
+        "line": "#6d7889",
+    },
 }
 
 LIGHT = {
     **PIECES,
-    **SPACE,
     "page": "#f5f3ee",
     "surface": "#fffdf9",
     "raised": "#ebe7de",
@@ -86,22 +86,6 @@ LIGHT = {
     "mark-chosen": "#ffffff",
     "mark-hint": "#7a3fd1",
     "mark-threat": "#c42b1c",
-    "breakthru-cell": "#9cc6cf",
-    "breakthru-alt": "#92bdc7",
-    "breakthru-rim": "#4d8390",
-    "breakthru-ink": "#f2fafb",
-    "monkey-queen-cell": "#b5c98d",
-    "monkey-queen-alt": "#a9be80",
-    "monkey-queen-rim": "#5f7740",
-    "monkey-queen-ink": "#f7fbef",
-    "jostle-cell": "#ecd6ae",
-    "jostle-alt": "#e2c99d",
-    "jostle-rim": "#86633a",
-    "jostle-ink": "#fdf6ea",
-    "virus-wars-cell": "#edf3ee",
-    "virus-wars-alt": "#e1eae3",
-    "virus-wars-rim": "#58756b",
-    "virus-wars-ink": "#f5fbf7",
 }
 
 DARK = {
@@ -124,22 +108,6 @@ DARK = {
     "mark-target": "#d6fff7",
     "mark-hint": "#c79bff",
     "mark-threat": "#ff7a6b",
-    "breakthru-cell": "#3a6470",
-    "breakthru-alt": "#345c68",
-    "breakthru-rim": "#20404a",
-    "breakthru-ink": "#c6dfe5",
-    "monkey-queen-cell": "#63774a",
-    "monkey-queen-alt": "#5a6e42",
-    "monkey-queen-rim": "#38472a",
-    "monkey-queen-ink": "#dfead0",
-    "jostle-cell": "#8a714c",
-    "jostle-alt": "#806844",
-    "jostle-rim": "#4d3b24",
-    "jostle-ink": "#f0e2cb",
-    "virus-wars-cell": "#2f3a3a",
-    "virus-wars-alt": "#293333",
-    "virus-wars-rim": "#1b2323",
-    "virus-wars-ink": "#bccdc8",
 }
 
 # Orange against blue, and never two of the same lightness.
@@ -157,8 +125,6 @@ COLOUR_BLIND = {
     "blue": "#0b4a94",
     "blue-edge": "#03203f",
     "blue-ink": "#ffffff",
-    "nebula-red": "#ffb347",
-    "nebula-blue": "#4aa3ff",
     "bad": "#8a3d00",
     "good": "#0b4a94",
     "mark-target": "#000000",
@@ -174,6 +140,29 @@ THEMES = {
         Theme("colour-blind", translatable("Colour-blind safe"), "light", COLOUR_BLIND),
     )
 }
+
+
+def own_colours(appearance: Appearance, theme: str) -> dict[str, str]:
+    """A game's own colours in a theme; what the theme does not have is as in the light one.
+
+    >>> own_colours(Appearance(colours={"light": {"cell": "#ffffff"}}), "dark")["cell"]
+    '#ffffff'
+    """
+    return {
+        **BOARD["light"],
+        **BOARD.get(theme, {}),
+        **appearance.colours.get("light", {}),
+        **appearance.colours.get(theme, {}),
+    }
+
+
+def page_colours(theme: Theme) -> dict[str, str]:
+    """All the colours of a theme, those of the games under names such as `jostle-cell`."""
+    colours = dict(theme.colours)
+    for game_type in game_types().values():
+        own = own_colours(game_type.appearance, theme.name)
+        colours |= {f"{game_type.name}-{name}": colour for name, colour in own.items()}
+    return colours
 
 
 def css() -> str:
@@ -192,5 +181,5 @@ def rules() -> Iterator[str]:
 
 
 def declarations(theme: Theme) -> str:
-    colours = ";".join(f"--{name}:{colour}" for name, colour in theme.colours.items())
+    colours = ";".join(f"--{name}:{colour}" for name, colour in page_colours(theme).items())
     return f"color-scheme:{theme.scheme};{colours}"

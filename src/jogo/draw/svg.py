@@ -4,48 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from html import escape
-from pathlib import Path
-from xml.etree import ElementTree
 
+from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
-from jogo.draw.palette import Theme
+from jogo.draw.palette import Theme, page_colours
+from jogo.draw.sprite import NAMESPACE, symbol_of, symbols_for, terrain_symbol
 
-SPRITE = Path(__file__).parent / "pieces.svg"
 # The drawing's units: a cell is 100 wide, and a board of squares has room for its coordinates.
 CELL = 100
 SQUARE_MARGIN, HEX_MARGIN = 36, 26
 HEXAGON = ((0, -57.7), (50, -28.9), (50, 28.9), (0, 57.7), (-50, 28.9), (-50, -28.9))
-# Where things stand within a hexagon, and how large they are: the system, its control, its ships.
-SYSTEM, CONTROL, SHIPS = (0, -9, 0.68), (-21, 25, 0.46), (17, 25, 0.52)
-NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def sprite() -> str:
-    """Every symbol, to be put once into a page whose pictures take their colours from it."""
-    return SPRITE.read_text(encoding="utf-8")
-
-
-def draw_svg(view: BoardView, theme: Theme | None, game: str, title: str = "") -> str:
+def draw_svg(view: BoardView, theme: Theme | None, title: str = "") -> str:
     """A picture of a position; without a theme, the page around it has the sprite and the colours.
 
     >>> from jogo import Match
     >>> from jogo.draw.palette import THEMES
     >>> match = Match("jostle", size=8)
-    >>> picture = draw_svg(match.game.view(match.state), THEMES["dark"], "jostle", "Jostle")
+    >>> picture = draw_svg(match.game.view(match.state), THEMES["dark"], "Jostle")
     >>> picture.count("<use"), "var(" in picture
     (16, False)
     """
-    body = draw_ground(view, game) + "".join(draw_pieces(view))
+    body = draw_ground(view) + "".join(draw_pieces(view))
     name = f' role="img" aria-label="{escape(title)}"' if title else ' aria-hidden="true"'
     box = view_box(view)
     opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{box}"'
     if theme is None:
         return f"{opening}{name}>{body}</svg>"
     _, _, width, height = frame(view)
-    whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_of(body)}{body}</svg>'
-    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: theme.colours[found[1]], whole)
+    whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_for(body)}{body}</svg>'
+    colours = page_colours(theme)
+    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: colours[found[1]], whole)
 
 
 def view_box(view: BoardView) -> str:
@@ -69,10 +60,10 @@ def frame(view: BoardView) -> tuple[float, float, float, float]:
     return -50 - HEX_MARGIN, round(top, 1), across + 2 * HEX_MARGIN, round(down - 2 * top, 1)
 
 
-def draw_ground(view: BoardView, game: str) -> str:
+def draw_ground(view: BoardView) -> str:
     """The board with nothing on it."""
     is_hexagonal = view.outline is Outline.HEXAGON
-    return "".join((draw_galaxy if is_hexagonal else draw_squares)(view, game))
+    return "".join((draw_hexagons if is_hexagonal else draw_squares)(view))
 
 
 def draw_pieces(view: BoardView) -> Iterator[str]:
@@ -90,9 +81,7 @@ def middle_of(cell: CellView) -> str:
 
 def cell_content(view: BoardView, cell: CellView) -> str:
     """What stands on a cell, around 0 0."""
-    if view.outline is Outline.HEXAGON:
-        return "".join(drawn_system(view, cell))
-    return "".join(part for piece in cell.pieces for part in drawn_piece(view, piece, 0, 0, 1))
+    return "".join((*draw_land(view, cell), *(draw_piece(view, piece) for piece in cell.pieces)))
 
 
 def marks_on(view: BoardView, cell: CellView) -> Iterator[str]:
@@ -118,23 +107,23 @@ def last_mark(view: BoardView) -> str:
 # Boards of squares
 
 
-def draw_squares(view: BoardView, game: str) -> Iterator[str]:
+def draw_squares(view: BoardView) -> Iterator[str]:
     left, top, width, height = frame(view)
     across, down = CELL * len(view.rows[0]), CELL * len(view.rows)
-    yield rectangle(left, top, width, height, f"var(--{game}-rim)", 16)
-    yield rectangle(-50, -50, across, down, f"var(--{game}-cell)", 4)
+    yield rectangle(left, top, width, height, f"var(--{view.game}-rim)", 16)
+    yield rectangle(-50, -50, across, down, f"var(--{view.game}-cell)", 4)
     dark = "".join(
         f"M{column * CELL - 50} {row * CELL - 50}h{CELL}v{CELL}h-{CELL}z"
         for row in range(len(view.rows))
         for column in range(len(view.rows[0]))
         if (row + column) % 2
     )
-    yield f'<path d="{dark}" fill="var(--{game}-alt)"/>'
-    yield from coordinates(view, game)
+    yield f'<path d="{dark}" fill="var(--{view.game}-alt)"/>'
+    yield from coordinates(view)
 
 
-def coordinates(view: BoardView, game: str) -> Iterator[str]:
-    style = f'font-size="24" fill="var(--{game}-ink)" font-weight="600"'
+def coordinates(view: BoardView) -> Iterator[str]:
+    style = f'font-size="24" fill="var(--{view.game}-ink)" font-weight="600"'
     yield f'<g font-family="system-ui, sans-serif" text-anchor="middle" {style}>'
     for cell in view.rows[-1]:
         yield f'<text x="{cell.x * CELL:g}" y="{cell.y * CELL + 76:g}">{cell.name[0]}</text>'
@@ -143,20 +132,21 @@ def coordinates(view: BoardView, game: str) -> Iterator[str]:
     yield "</g>"
 
 
-# The galaxy
+# Boards of hexagons
 
 
-def draw_galaxy(view: BoardView, game: str) -> Iterator[str]:
+def draw_hexagons(view: BoardView) -> Iterator[str]:
     left, top, width, height = frame(view)
-    yield rectangle(left, top, width, height, f"var(--{game}-rim)", 24)
-    yield from background_stars(left, top, width, height)
-    fill = f'fill="var(--{game}-cell)" fill-opacity=".82"'
-    edge = f'stroke="var(--{game}-line)" stroke-width="2"'
+    yield rectangle(left, top, width, height, f"var(--{view.game}-rim)", 24)
+    if view.appearance.specks:
+        yield from draw_specks(view)
+    fill = f'fill="var(--{view.game}-cell)" fill-opacity=".82"'
+    edge = f'stroke="var(--{view.game}-line)" stroke-width="2"'
     for row in view.rows:
         for cell in row:
             place = f'transform="translate({middle_of(cell)})"'
             yield f'<path d="{hexagon(0.965)}" {place} {fill} {edge}/>'
-    style = f'font-size="13" fill="var(--{game}-ink)"'
+    style = f'font-size="13" fill="var(--{view.game}-ink)"'
     yield f'<g font-family="system-ui, sans-serif" text-anchor="middle" {style}>'
     for row in view.rows:
         for cell in row:
@@ -164,9 +154,10 @@ def draw_galaxy(view: BoardView, game: str) -> Iterator[str]:
     yield "</g>"
 
 
-def background_stars(left: float, top: float, width: float, height: float) -> Iterator[str]:
-    """Stars strewn evenly and always alike: multiples of the golden ratio do not clump."""
-    yield '<g fill="var(--star)" opacity=".7">'
+def draw_specks(view: BoardView) -> Iterator[str]:
+    """Dots strewn evenly and always alike: multiples of the golden ratio do not clump."""
+    left, top, width, height = frame(view)
+    yield f'<g fill="var(--{view.game}-{view.appearance.specks})" opacity=".7">'
     for number in range(90):
         x = left + (number * 0.618034 % 1) * width
         y = top + (number * 0.754878 % 1) * height
@@ -174,16 +165,17 @@ def background_stars(left: float, top: float, width: float, height: float) -> It
     yield "</g>"
 
 
-def drawn_system(view: BoardView, cell: CellView) -> Iterator[str]:
-    for piece in cell.pieces[:1]:
-        colour = view.colour_of(piece.owner).lower()
-        dashes = ' stroke-dasharray="10 6"' if piece.owner.index else ""
-        edge = f'stroke="var(--{colour})" stroke-width="5"{dashes}'
-        yield f'<path d="{hexagon(0.9)}" fill="var(--{colour})" fill-opacity=".26" {edge}/>'
-    if cell.terrain not in ("", "empty"):
-        yield placed(cell.terrain, *SYSTEM)
-    for piece in cell.pieces:
-        yield from drawn_piece(view, piece, *(SHIPS if piece.kind == "ships" else CONTROL))
+def draw_land(view: BoardView, cell: CellView) -> Iterator[str]:
+    """What a cell is: whose, on a board of hexagons, and its terrain."""
+    if view.outline is Outline.HEXAGON:
+        for piece in cell.pieces[:1]:
+            colour = view.colour_of(piece.owner).lower()
+            dashes = ' stroke-dasharray="10 6"' if piece.owner.index else ""
+            edge = f'stroke="var(--{colour})" stroke-width="5"{dashes}'
+            yield f'<path d="{hexagon(0.9)}" fill="var(--{colour})" fill-opacity=".26" {edge}/>'
+    terrain = terrain_symbol(view, cell.terrain)
+    if terrain is not None:
+        yield use_symbol(terrain, view.appearance.terrain_spot)
 
 
 def hexagon(size: float) -> str:
@@ -193,15 +185,17 @@ def hexagon(size: float) -> str:
 # Pieces
 
 
-def drawn_piece(view: BoardView, piece: Piece, x: float, y: float, size: float) -> Iterator[str]:
-    colour = view.colour_of(piece.owner)
-    yield placed(f"{piece.kind.replace(' ', '-')}-{colour}", x, y, size)
-    if piece.label:
-        yield badge(piece.label, colour.lower(), x + 30 * size, y + 28 * size, 0.3 + 0.7 * size)
+def draw_piece(view: BoardView, piece: Piece) -> str:
+    spot = view.appearance.spot(piece.kind)
+    drawn = use_symbol(symbol_of(view, piece), spot)
+    return drawn + draw_badge(piece.label, view.colour_of(piece.owner).lower(), spot)
 
 
-def badge(label: str, colour: str, x: float, y: float, size: float) -> str:
+def draw_badge(label: str, colour: str, spot: Spot) -> str:
     """A height or number, at the lower right of what it counts."""
+    if not label:
+        return ""
+    x, y, size = spot.x + 30 * spot.size, spot.y + 28 * spot.size, 0.3 + 0.7 * spot.size
     edge = f'fill="var(--{colour}-edge)" stroke="var(--{colour})" stroke-width="3"'
     font = 'font-size="23" font-family="system-ui, sans-serif" font-weight="700" fill="#fff"'
     return (
@@ -210,9 +204,9 @@ def badge(label: str, colour: str, x: float, y: float, size: float) -> str:
     )
 
 
-def placed(symbol: str, x: float, y: float, size: float) -> str:
-    half = 50 * size
-    box = f'x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}"'
+def use_symbol(symbol: str, spot: Spot) -> str:
+    half = 50 * spot.size
+    box = f'x="{spot.x - half:g}" y="{spot.y - half:g}" width="{2 * half:g}" height="{2 * half:g}"'
     return f'<use href="#{symbol}" {box}/>'
 
 
@@ -221,35 +215,3 @@ def rectangle(
 ) -> str:
     box = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
     return f'<rect {box} rx="{radius:g}" fill="{fill}"{more}/>'
-
-
-# The symbols that a picture needs
-
-
-@cache
-def symbols() -> dict[str, str]:
-    """The text of every symbol and gradient, by its name."""
-    ElementTree.register_namespace("", NAMESPACE)
-    found = {}
-    for element in ElementTree.fromstring(sprite()).iter():
-        name = element.get("id")
-        if name is not None:
-            text = ElementTree.tostring(element, "unicode").replace(f' xmlns="{NAMESPACE}"', "")
-            found[name] = re.sub(r">\s+<", "><", text.strip())
-    return found
-
-
-def symbols_of(body: str) -> str:
-    """The definitions that a drawing refers to, and those that they refer to."""
-    needed: dict[str, str] = {}
-    waiting = references(body)
-    while waiting:
-        name = waiting.pop(0)
-        if name not in needed:
-            needed[name] = symbols()[name]
-            waiting += references(needed[name])
-    return f"<defs>{''.join(needed.values())}</defs>"
-
-
-def references(text: str) -> list[str]:
-    return re.findall(r'(?:href="|url\()#([\w-]+)', text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jogo.core.appearance import Terrain
 from jogo.core.board_view import BoardView, Mark
 from jogo.core.seat import Seat
 
@@ -12,17 +13,6 @@ PIECE_STYLES = {
     "Black": "bold bright_white on grey23",
     "Red": "bold bright_white on red",
     "Blue": "bold bright_white on blue",
-}
-TERRAIN_STYLES = {
-    "empty": "dim",
-    "star-1": "yellow",
-    "star-2": "yellow",
-    "star-3": "bold yellow",
-    "nebula-red": "bold red",
-    "nebula-blue": "bold blue",
-    "black-hole": "dim",
-    "home-first": "bold red",
-    "home-second": "bold blue",
 }
 MARK_STYLES = {
     Mark.CURSOR: "bold reverse",
@@ -38,6 +28,10 @@ SIGNS = {Mark.CURSOR: "[", Mark.PICKED: "<", Mark.HINT: "*", Mark.TARGET: "+"}
 
 def piece_style(view: BoardView, owner: Seat) -> str:
     return PIECE_STYLES[view.colour_of(owner)]
+
+
+def terrain_style(view: BoardView, terrain: str) -> str:
+    return view.appearance.terrain.get(terrain, Terrain()).style
 
 
 def mark_style(view: BoardView, cell: str) -> str:

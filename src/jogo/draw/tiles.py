@@ -117,7 +117,7 @@ def draw_token(
     """
     piece = cell.pieces[0]
     paint = look.palette.pieces[view.colour_of(piece.owner)]
-    sign = sign_of(piece, look.with_shapes)
+    sign = sign_of(piece, view.appearance, look.with_shapes)
     edge = brush(paint.fill if look.is_coloured else look.palette.text, ground)
     face = brush(paint.ink, paint.fill, bold=True) if look.is_coloured else brush(None, None, True)
     left, right = tile.x, tile.x + tile.width - 1
@@ -165,8 +165,9 @@ def draw_marks(canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, look
         ):
             canvas.write_over(x, y, corner, ink)
         return
-    # A sign that fills its tile, such as a queen with her height, is worth more than a mark.
-    free = tile.width - max((len(sign_of(p, look.with_shapes)) for p in cell.pieces), default=1)
+    # A sign that fills its tile, such as a letter with a number, is worth more than a mark.
+    signs = (sign_of(piece, view.appearance, look.with_shapes) for piece in cell.pieces)
+    free = tile.width - max(map(len, signs), default=1)
     if free > 1:
         canvas.write_over(left, tile.middle_row, before, ink)
     if free > 0:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
 
 from jogo.core.errors import BadLimit
 from jogo.core.game import Game
@@ -80,13 +79,13 @@ class Report:
 class Engine:
     """A game's engine with its memory; one search at a time.
 
-    >>> from jogo.catalog import kind_named
-    >>> engine = Engine(kind_named("jostle").game(size=8), megabytes=1)
+    >>> from jogo.catalog import find_game_type
+    >>> engine = Engine(find_game_type("jostle").game(size=8), megabytes=1)
     >>> engine.perft("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1", 2)
     80
     """
 
-    def __init__(self, game: Game[Any, Any, Any], *, megabytes: int = 64, threads: int = 1) -> None:
+    def __init__(self, game: Game, *, megabytes: int = 64, threads: int = 1) -> None:
         for name, value, most in (
             ("megabytes", megabytes, MOST_MEGABYTES),
             ("threads", threads, MOST_THREADS),
@@ -108,8 +107,8 @@ class Engine:
     def heeding(self, stopper: Stopper) -> Engine:
         """The same engine, its searches ending as soon as the stopper says so.
 
-        >>> from jogo.catalog import kind_named
-        >>> engine, stopper = Engine(kind_named("jostle").game()), Stopper()
+        >>> from jogo.catalog import find_game_type
+        >>> engine, stopper = Engine(find_game_type("jostle").game()), Stopper()
         >>> stopper.stop()
         >>> match = Match(engine.game)
         >>> engine.heeding(stopper).search(match, Limits(seconds=3600)).seconds < 60

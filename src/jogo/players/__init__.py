@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from jogo.core.errors import UnknownPlayer
-from jogo.core.game import Kind
+from jogo.core.game import GameType
+from jogo.language.speech import FULL_STRENGTH
 from jogo.players.classic import ClassicPlayer
 from jogo.players.engine import engine_player
 from jogo.players.human import HumanPlayer
-from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, strength_of
+from jogo.players.levels import ENGINE_LEVELS, strength_of
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
@@ -36,14 +36,14 @@ def player(name: str, seed: int | str | None = None) -> Player:
     Traceback (most recent call last):
     jogo.core.errors.UnknownPlayer: there is no player 'grandmother'; ...
     """
-    chance = Random(seed)
-    kind, _, level = name.partition(":")
-    if kind == "classic" and level:
-        return ClassicPlayer(level, chance)
+    rng = Random(seed)
+    family, _, level = name.partition(":")
+    if family == "classic" and level:
+        return ClassicPlayer(level, rng)
     if name.startswith("engine"):
-        return engine_player(name, chance)
+        return engine_player(name, rng)
     if name == "random":
-        return RandomPlayer(chance)
+        return RandomPlayer(rng)
     if name == "human":
         return HumanPlayer()
     raise UnknownPlayer(
@@ -53,12 +53,12 @@ def player(name: str, seed: int | str | None = None) -> Player:
     )
 
 
-def names_of_players(kind: Kind[Any, Any, Any]) -> tuple[str, ...]:
+def names_of_players(game_type: GameType) -> tuple[str, ...]:
     """The computer players of a game, the weakest first.
 
-    >>> from jogo.catalog import kind_named
-    >>> names_of_players(kind_named("virus-wars"))
+    >>> from jogo.catalog import find_game_type
+    >>> names_of_players(find_game_type("virus-wars"))
     ('random', 'classic:greedy', 'engine:1', ..., 'engine:10', 'engine@1s')
     """
-    levels = (f"classic:{level}" for level in kind.levels)
+    levels = (f"classic:{level}" for level in game_type.levels)
     return ("random", *levels, *ENGINE_LEVELS, FULL_STRENGTH)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from math import inf
 from random import Random
-from typing import Any
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, UnknownPlayer
-from jogo.core.game import Game, Kind
+from jogo.core.game import Game, GameType
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line, Stopper
@@ -22,32 +21,32 @@ SMALL_SEARCH = 60_000
 class EnginePlayer:
     """The engine, thinking in its one way or, with None, as its level of the game being played."""
 
-    def __init__(self, name: str, thinking: Thinking | None, chance: Random) -> None:
+    def __init__(self, name: str, thinking: Thinking | None, rng: Random) -> None:
         self.name = name
         self.thinking = thinking
-        self.chance = chance
+        self.rng = rng
         self._engine: Engine | None = None
 
-    def check(self, kind: Kind[Any, Any, Any]) -> None:
+    def check(self, game_type: GameType) -> None:
         """It plays every game."""
 
     def choose(self, match: Match, stopper: Stopper | None = None) -> Action:
         """Think, and act; told to stop, it plays the best action found so far."""
         match.check_open()
-        thinking = self.thinking or thinking_of(match.game.name, self.name)
+        thinking = self.thinking or thinking_of(match.game.type, self.name)
         engine = self.engine_for(match.game, thinking.limits).heeding(stopper or Stopper())
         if thinking.sight is not None:
             return self.best_seen(engine, match, thinking.limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
         report = engine.search(match, thinking.limits, lines=lines)
-        chosen = self.chance.choice(about_as_good(report.lines, thinking.margin))
+        chosen = self.rng.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
 
     def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
         """The best of some actions, each looked at for its share of the thinking."""
         actions = match.legal_actions()
-        number = int(sight) + (self.chance.random() < sight % 1)
-        seen = self.chance.sample(actions, min(number, len(actions)))
+        number = int(sight) + (self.rng.random() < sight % 1)
+        seen = self.rng.sample(actions, min(number, len(actions)))
         share = Limits(
             limits.seconds and limits.seconds / number,
             limits.nodes and max(1, limits.nodes // number),
@@ -55,7 +54,7 @@ class EnginePlayer:
         best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
         return best
 
-    def engine_for(self, game: Game[Any, Any, Any], limits: Limits) -> Engine:
+    def engine_for(self, game: Game, limits: Limits) -> Engine:
         """The engine of the game being played, kept from action to action with its memory."""
         if self._engine is None or self._engine.game != game:
             few = limits.nodes is not None and limits.nodes <= SMALL_SEARCH
@@ -83,23 +82,23 @@ def worth_of(engine: Engine, match: Match, action: Action, limits: Limits) -> fl
     return score if after.to_move is seat else -score
 
 
-def engine_player(name: str, chance: Random) -> EnginePlayer:
+def engine_player(name: str, rng: Random) -> EnginePlayer:
     """The player that `engine:5`, `engine@2s`, `engine@100ms` or `engine@50000n` names.
 
     >>> engine_player("engine@100ms", Random(1)).thinking.limits.seconds
     0.1
     """
     if name in ENGINE_LEVELS:
-        return EnginePlayer(name, None, chance)
-    kind, _, limit = name.partition("@")
-    if kind != "engine" or not limit:
+        return EnginePlayer(name, None, rng)
+    family, _, limit = name.partition("@")
+    if family != "engine" or not limit:
         raise UnknownPlayer(
             "there is no player {name!r}; the engine is engine:1 to engine:10, "
             "engine@2s, engine@100ms or engine@50000n",
             name=name,
         )
     try:
-        return EnginePlayer(name, Thinking.read(limit), chance)
+        return EnginePlayer(name, Thinking.read(limit), rng)
     except JogoError as error:
         raise UnknownPlayer(
             "there is no player {name!r}: {error}", name=name, error=error

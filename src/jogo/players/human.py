@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.match import Match
 
 
@@ -15,7 +13,7 @@ class HumanPlayer:
 
     name = "human"
 
-    def check(self, kind: Kind[Any, Any, Any]) -> None:
+    def check(self, game_type: GameType) -> None:
         """People play every game."""
 
     def choose(self, match: Match) -> Action:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from jogo.core.action import Action
 from jogo.core.errors import PlayerFailed, PlayerTooSlow
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.match import Match
 from jogo.core.message import Message
 from jogo.players.command import check_command
@@ -43,7 +42,7 @@ class ProgramPlayer:
         self._can_start = False
         self._failed_to_start = False
 
-    def check(self, kind: Kind[Any, Any, Any]) -> None:
+    def check(self, game_type: GameType) -> None:
         """See that it can be started; whether it plays the game is seen when it does."""
         if not self._can_start:
             self.check_start()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from jogo.core.action import Action
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.match import Match
 
 
@@ -16,8 +16,8 @@ class Player(Protocol):
     def name(self) -> str:
         """The short text that names it: `human`, `random`, `classic:hardest`."""
 
-    def check(self, kind: Kind[Any, Any, Any]) -> None:
-        """Raise `UnknownPlayer` if it does not play this kind of game."""
+    def check(self, game_type: GameType) -> None:
+        """Raise `UnknownPlayer` if it does not play this game."""
 
     def choose(self, match: Match) -> Action:
         """The action it takes in the match as it stands; it does not play it.

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from jogo.core.action import Action
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.match import Match
 
 
@@ -15,13 +14,13 @@ class RandomPlayer:
 
     name = "random"
 
-    def __init__(self, chance: Random) -> None:
-        self.chance = chance
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
 
-    def check(self, kind: Kind[Any, Any, Any]) -> None:
+    def check(self, game_type: GameType) -> None:
         """It plays every game."""
 
     def choose(self, match: Match) -> Action:
         match.check_open()
-        action: Action = self.chance.choice(match.legal_actions())
+        action: Action = self.rng.choice(match.legal_actions())
         return action

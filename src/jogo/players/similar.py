@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.players.levels import ENGINE_LEVELS
 
 ALIKE = 0.81
@@ -16,6 +16,8 @@ def similar_player(name: str) -> str | None:
     >>> similar_player("clasic:greedy"), similar_player("mymodule:MyBot")
     ('classic:greedy', None)
     """
-    levels = dict.fromkeys(level for kind in GAMES.values() for level in kind.levels)
+    levels = dict.fromkeys(
+        level for game_type in game_types().values() for level in game_type.levels
+    )
     names = ["random", *(f"classic:{level}" for level in levels), *ENGINE_LEVELS]
     return next(iter(get_close_matches(name.lower(), names, 1, ALIKE)), None)

@@ -57,4 +57,4 @@ def screen_of(context: typer.Context) -> Screen:
 
 
 def match_for(game: str, options: list[str] | None, position: str | None) -> Match:
-    return Match(catalog.game_named(game, read_choices(options or ())), position)
+    return Match(catalog.make_game(game, read_choices(options or ())), position)

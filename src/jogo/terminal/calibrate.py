@@ -22,7 +22,7 @@ from jogo.arena.fixture import Fixture
 from jogo.arena.results import Results
 from jogo.arena.scores import BASELINE, Scores
 from jogo.arena.workers import default_workers
-from jogo.catalog import kind_named
+from jogo.catalog import find_game_type
 from jogo.core.message import translatable
 from jogo.storage import data_folder
 from jogo.terminal.arena_setup import Ray, ResultsFile, Workers, crew_of
@@ -56,7 +56,7 @@ def calibrate(
     What was played before is taken up: more games make it surer.
     """
     screen = screen_of(context)
-    name = kind_named(game).name
+    name = find_game_type(game).name
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
     with Results(path, TERMS) as kept:
         contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)

@@ -102,8 +102,8 @@ def open_app(screen: Screen, session: Session | None = None, record: Path | None
 def demonstrate(screen: Screen) -> None:
     """A short game between two computer levels, for those who have no terminal to play in."""
     match = Match("small-star-empires")
-    screen.line(screen.say("A demonstration: {game}.", game=match.game.kind.title), "bold")
-    players = seated(match.game.kind, "classic:hard", "classic:easy", None)
+    screen.line(screen.say("A demonstration: {game}.", game=match.game.type.title), "bold")
+    players = seated(match.game.type, "classic:hard", "classic:easy", None)
     play_match(screen, Session(match, players))
 
 
@@ -141,7 +141,7 @@ def play(
 ) -> None:
     match = match_for(game, option, position)
     opponent = second or DEFAULT_OPPONENT
-    players = seated(match.game.kind, first, opponent, seed, named=trusted_player)
+    players = seated(match.game.type, first, opponent, seed, named=trusted_player)
     if record is not None:
         check_writable(record)
     session = Session(match, players, coach=coach)
@@ -177,24 +177,24 @@ def resume(
 def list_games(context: typer.Context) -> None:
     screen = screen_of(context)
     say = screen.say
-    for kind in catalog.GAMES.values():
-        screen.line(kind.name, "bold")
-        screen.line(f"  {say(kind.sentence)}")
-        for option in kind.options:
+    for game_type in catalog.game_types().values():
+        screen.line(game_type.name, "bold")
+        screen.line(f"  {say(game_type.summary)}")
+        for option in game_type.options:
             default, choices = (
                 option.write(option.default),
                 ", ".join(map(option.write, option.choices)),
             )
             screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
         screen.line("  " + say("players: {names}", names="human"))
-        for name in names_of_players(kind):
-            screen.line(f"    {with_strength(kind, name, name, say)}")
+        for name in names_of_players(game_type):
+            screen.line(f"    {with_strength(game_type, name, name, say)}")
 
 
 @app.command("learn", help=translatable("Learn a game in a few steps."))
 @leaving_cleanly()
 def learn_game(context: typer.Context, game: GameName) -> None:
-    learn(screen_of(context), catalog.kind_named(game))
+    learn(screen_of(context), catalog.find_game_type(game))
 
 
 app.command(help=translatable("List the legal actions of a position, one a line."))(moves)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from jogo.core.clock import Clock
 from jogo.core.errors import BadOption
 from jogo.core.seat import Seat
+from jogo.play.clock import Clock
 
 CONTROL = re.compile(r"(\d{1,3}(?:\.\d)?)(?:\+(\d{1,3}))?", re.ASCII)
 CLOCK_COMMENT = re.compile(r"\[%clk (\d+):(\d\d):(\d\d)\]")

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from jogo.api import Match
-from jogo.coach.lesson import has_failed, is_solved
 from jogo.core.errors import JogoError
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
 from jogo.core.message import translatable
+from jogo.play.lesson import has_failed, is_solved
 from jogo.terminal.screen import Screen
 
 SKIP, MOVES, QUIT = translatable("skip"), translatable("moves"), translatable("quit")
 
 
-def learn(screen: Screen, kind: Kind[Any, Any, Any]) -> None:
+def learn(screen: Screen, game_type: GameType) -> None:
     """Go through the lessons of a game; `quit` leaves."""
     say = screen.say
-    screen.title(kind.title)
-    screen.paragraph(say(kind.sentence))
-    for number, lesson in enumerate(kind.lessons, 1):
-        screen.title(say("Step {number} of {total}", number=number, total=len(kind.lessons)))
-        match = Match(kind.game(**lesson.options), lesson.position)
+    screen.title(game_type.title)
+    screen.paragraph(say(game_type.summary))
+    for number, lesson in enumerate(game_type.lessons, 1):
+        screen.title(say("Step {number} of {total}", number=number, total=len(game_type.lessons)))
+        match = Match(game_type.game(**lesson.options), lesson.position)
         screen.paragraph(say(lesson.text))
         screen.line()
         screen.board(match.game.view(match.state, hints=lesson.show))
@@ -31,7 +29,7 @@ def learn(screen: Screen, kind: Kind[Any, Any, Any]) -> None:
         if not goes_on:
             return
     screen.line()
-    screen.line(say("That is all you need. To play: jogo play {game}", game=kind.name), "bold")
+    screen.line(say("That is all you need. To play: jogo play {game}", game=game_type.name), "bold")
 
 
 def wait(screen: Screen) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import JogoError
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option, OptionValue
 from jogo.core.seat import Seat
@@ -84,36 +83,39 @@ def choose(
         screen.complain(screen.say("Type a number from 0 to {most}.", most=most))
 
 
-def choose_kind(screen: Screen) -> Kind[Any, Any, Any]:
+def choose_game_type(screen: Screen) -> GameType:
     say = screen.say
-    titles = {f"{kind.title}: {say(kind.sentence)}": kind for kind in catalog.GAMES.values()}
+    titles = {
+        f"{game_type.title}: {say(game_type.summary)}": game_type
+        for game_type in catalog.game_types().values()
+    }
     return titles[choose(screen, say("Which game?"), list(titles), say("Back"))]
 
 
 def new_game(screen: Screen) -> None:
     """Choose a game, its options and its players, and play it."""
-    kind = choose_kind(screen)
-    match = choose_options(screen, kind)
-    first, second = (choose_player(screen, kind, seat) for seat in Seat)
+    game_type = choose_game_type(screen)
+    match = choose_options(screen, game_type)
+    first, second = (choose_player(screen, game_type, seat) for seat in Seat)
     coach = "human" in (first, second) and screen.agrees(
         screen.say("Shall a coach remark on your actions?")
     )
-    play_match(screen, Session(match, seated(kind, first, second, None), coach=coach))
+    play_match(screen, Session(match, seated(game_type, first, second, None), coach=coach))
 
 
-def choose_options(screen: Screen, kind: Kind[Any, Any, Any]) -> Match:
+def choose_options(screen: Screen, game_type: GameType) -> Match:
     """A match with the options that the person chooses; Enter takes what the menu suggests."""
     say = screen.say
     screen.title(say("Options (Enter takes the one in brackets)"))
     options: dict[str, OptionValue] = {}
-    for option in kind.options:
+    for option in game_type.options:
         if option.matters(options):
-            options[option.name] = choose_value(screen, kind, option, options)
-    return Match(catalog.game_named(kind.name, options))
+            options[option.name] = choose_value(screen, game_type, option, options)
+    return Match(catalog.make_game(game_type.name, options))
 
 
 def choose_value(
-    screen: Screen, kind: Kind[Any, Any, Any], option: Option, others: dict[str, OptionValue]
+    screen: Screen, game_type: GameType, option: Option, others: dict[str, OptionValue]
 ) -> OptionValue:
     """A value for one option, asked for until the game takes it."""
     say = screen.say
@@ -125,18 +127,18 @@ def choose_value(
         if answer in ("0", "back", say("Back").lower()):
             raise Back
         try:
-            catalog.game_named(kind.name, {**others, option.name: answer})
+            catalog.make_game(game_type.name, {**others, option.name: answer})
         except JogoError as error:
             screen.complain(say.error(error))
         else:
             return answer
 
 
-def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
+def choose_player(screen: Screen, game_type: GameType, seat: Seat) -> str:
     """Who sits on a seat: by default a person on the first, a mild engine on the other."""
     say = screen.say
-    labels = labels_of_players(kind, say)
-    question = say("Who plays {colour}?", colour=say(kind.colours[seat.index]))
+    labels = labels_of_players(game_type, say)
+    question = say("Who plays {colour}?", colour=say(game_type.colours[seat.index]))
     names = list(labels)
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
     chosen = choose(screen, question, list(labels.values()), say("Back"), default)
@@ -144,7 +146,7 @@ def choose_player(screen: Screen, kind: Kind[Any, Any, Any], seat: Seat) -> str:
 
 
 def choose_and_learn(screen: Screen) -> None:
-    learn(screen, choose_kind(screen))
+    learn(screen, choose_game_type(screen))
 
 
 def load_game(screen: Screen) -> None:

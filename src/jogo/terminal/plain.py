@@ -6,18 +6,17 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from jogo.coach.advice import Advisor, worth
 from jogo.core.action import Action, Call
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
+from jogo.engine import Engine
+from jogo.play.advice import hint, remark_on
 from jogo.players import Player
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.session import Session
 
-# A hint that goes on for twenty actions says less than one that shows the idea.
-MOST_NAMED = 5
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
 
@@ -33,7 +32,7 @@ class Table:
         self.match = session.match
         self.screen = screen
         self.say = screen.say
-        self._advisor: Advisor | None = None
+        self._engine: Engine | None = None
         # What happened since the person last looked; it is told just above the prompt.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
@@ -53,11 +52,11 @@ class Table:
         self.words |= {name: name for name in self.commands}
 
     @property
-    def advisor(self) -> Advisor:
+    def engine(self) -> Engine:
         """The engine beside the table, which is not woken before it is asked."""
-        if self._advisor is None:
-            self._advisor = Advisor(self.match)
-        return self._advisor
+        if self._engine is None:
+            self._engine = Engine(self.match.game)
+        return self._engine
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -168,15 +167,12 @@ class Table:
 
     def play(self, text: str) -> None:
         """Play the person's action; a coach remarks on it if there was a better one."""
-        action = self.match.read_action(text)
-        self.match.game.apply(self.match.state, action)
-        actor = self.match.to_move
-        before = self.advisor.opinion() if self.session.coach else None
-        self.match.play(action)
-        remark = self.advisor.remark(before, action) if before else None
+        before, actor = self.match.copy(), self.match.to_move
+        action = self.match.play(text)
+        remark = remark_on(before, action, self.engine) if self.session.coach else None
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
-            said = self.say("Coach: {remark}", remark=remark.told(opponent))
+            said = self.say("Coach: {remark}", remark=remark.message(opponent))
             self.news.append((said, "magenta"))
 
     # Commands: each answers whether the position has changed
@@ -187,16 +183,9 @@ class Table:
 
     def show_hint(self, _: str) -> bool:
         with self.screen.thinking(self.say("The engine")):
-            line = self.advisor.hint()
-        hinted = self.match.read_action(line.actions[0])
-        self.screen.position(self.match, hints=hinted.cells)
-        said = self.say(
-            "Hint: {action} ({worth}), with {line}",
-            action=hinted,
-            worth=worth(line),
-            line=" ".join(line.actions[:MOST_NAMED]),
-        )
-        self.screen.tell(said, "magenta")
+            found = hint(self.match, self.engine)
+        self.screen.position(self.match, hints=found.cells)
+        self.screen.tell(self.say.message(found.message()), "magenta")
         return False
 
     def undo(self, _: str) -> bool:

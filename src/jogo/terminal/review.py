@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.progress import track
 
 from jogo.api import Match
-from jogo.coach.advice import worth
-from jogo.coach.review import Opinion, Review, opinions, reviewed
 from jogo.core.message import translatable
 from jogo.engine import Engine, Limits, Line
+from jogo.play.advice import worth
+from jogo.play.review import Opinion, Review, opinions, review_match
 from jogo.terminal.arguments import leaving_cleanly, screen_of
 from jogo.terminal.saves import read_game, write_game
 from jogo.terminal.screen import Screen
@@ -45,7 +45,7 @@ def review(
         console=Console(stderr=True),
         transient=True,
     )
-    seen = reviewed(match, found)
+    seen = review_match(match, found)
     show_review(screen, match, seen)
     if record is not None:
         annotate(match, seen)
@@ -57,7 +57,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
     """Every turn with its opinion as a bar, and below it what would have been better."""
     mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
     view = match.game.view(match.state)
-    screen.title(f"{match.game.kind.title}: " + " - ".join(map(screen.say, view.colours)))
+    screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
     ply = 0
     for turn in match.turns:
         plies = range(ply, ply + len(turn.actions))
@@ -70,7 +70,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         stands = screen.say.message(worth(Line(after.score, after.line.exact, ())))
         screen.line(f"{turn.number:>4}. {bar(after)} {stands:>12}  {actions}")
         for mistake in (mistakes[at] for at in plies if at in mistakes):
-            told = screen.say.message(mistake.remark.told(view.colour_of(mistake.seat.other)))
+            told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
             screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
             screen.tell(" ".join(mistake.remark.better.actions[:8]), "dim", " " * 6)
     if match.outcome is not None:
@@ -92,7 +92,7 @@ def annotate(match: Match, seen: Review) -> None:
     """Put the evaluation after each action into the match, and the remarks on mistakes."""
     view = match.game.view(match.state)
     told = {
-        mistake.ply: f" {mistake.remark.told(view.colour_of(mistake.seat.other))}"
+        mistake.ply: f" {mistake.remark.message(view.colour_of(mistake.seat.other))}"
         for mistake in seen.mistakes
     }
     for ply, after in enumerate(seen.opinions[1:]):

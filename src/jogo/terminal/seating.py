@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from jogo.api import Match
 from jogo.core.errors import NoSuchFile, UnknownPlayer
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.seat import Seat
 from jogo.language import Language
+from jogo.language.speech import FULL_STRENGTH
 from jogo.players import Player, names_of_players, player
-from jogo.players.levels import FULL_STRENGTH
 from jogo.players.strength import ALL_IT_CAN, with_strength
 from jogo.terminal.saves import read_game, saves_folder
 from jogo.terminal.session import Session
 
 
 def seated(
-    kind: Kind[Any, Any, Any],
+    game_type: GameType,
     first: str,
     second: str,
     seed: int | None,
@@ -29,15 +28,15 @@ def seated(
     players = {}
     for seat, name in zip(Seat, (first, second), strict=True):
         players[seat] = named(name, None if seed is None else f"{seed} {seat}")
-        players[seat].check(kind)
+        players[seat].check(game_type)
     return players
 
 
-def labels_of_players(kind: Kind[Any, Any, Any], say: Language) -> dict[str, str]:
+def labels_of_players(game_type: GameType, say: Language) -> dict[str, str]:
     """Everyone who can sit at a game, by name, as a menu lists them."""
     labels = {"human": say("human: a person"), "random": say("random: any legal action")}
-    for name in names_of_players(kind)[1:]:
-        labels[name] = with_strength(kind, name, name, say)
+    for name in names_of_players(game_type)[1:]:
+        labels[name] = with_strength(game_type, name, name, say)
     return labels | {FULL_STRENGTH: f"{FULL_STRENGTH}: {say(ALL_IT_CAN)}"}
 
 
@@ -45,7 +44,7 @@ def described(match: Match, say: Language) -> str:
     """A saved game in a line: which, who, when, and how far it is."""
     return say(
         "{game}, {first} - {second}, {date}, turn {turn}",
-        game=match.game.kind.title,
+        game=match.game.type.title,
         first=match.tags.get("First", "?"),
         second=match.tags.get("Second", "?"),
         date=match.tags.get("Date", "?"),
@@ -69,7 +68,7 @@ def resumed(path: Path, coach: bool = False) -> Session:
     is_ours = path.absolute().parent == saves_folder().absolute()
     return Session(
         match,
-        seated(match.game.kind, first, second, None),
+        seated(match.game.type, first, second, None),
         coach=coach or match.tags.get("Coach") == "on",
         save=path if is_ours else None,
     )
@@ -79,7 +78,7 @@ def known_player(match: Match, tag: str) -> str:
     """The player that a record's tag names, or a person of that name."""
     name = match.tags.get(tag, "human")
     try:
-        player(name).check(match.game.kind)
+        player(name).check(match.game.type)
     except UnknownPlayer:
         return "human"
     return name

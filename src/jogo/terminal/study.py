@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from jogo.coach.advice import worth
 from jogo.core.message import translatable
 from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
-from jogo.engine.bench import SEARCHES, Measured, measure
+from jogo.engine.bench import Measured, bench_searches, measure
+from jogo.play.advice import worth
 from jogo.terminal.arguments import (
     GameName,
     Options,
@@ -111,11 +111,11 @@ def show_report(screen: Screen, report: Report) -> None:
 def bench(context: typer.Context, threads: Threads = 1) -> None:
     screen = screen_of(context)
     total: list[Measured] = []
-    for search in SEARCHES:
-        total.append(measure(search, threads))
+    for game_type, search in bench_searches():
+        total.append(measure(game_type, search, threads))
         done = total[-1]
         speed = round(done.nodes / max(done.seconds, 1e-3))
-        screen.line(f"{search.game:<20}{search.depth:>3}{done.nodes:>12,}{speed:>12,}/s")
+        screen.line(f"{game_type.name:<20}{search.depth:>3}{done.nodes:>12,}{speed:>12,}/s")
     nodes, seconds = sum(done.nodes for done in total), sum(done.seconds for done in total)
     screen.line(screen.say("{speed} nodes a second", speed=f"{round(nodes / seconds):,}"))
     screen.line(screen.say("signature {nodes}", nodes=nodes))

@@ -10,12 +10,11 @@ from typing import Any
 from fastapi import APIRouter, WebSocket
 
 from jogo.api import Match
-from jogo.coach.advice import worth
-from jogo.coach.odds import odds_of
-from jogo.coach.review import score_of_first
 from jogo.core.errors import JogoError
 from jogo.engine import Engine, Limits, Line, Report
 from jogo.language import Language
+from jogo.play.advice import worth
+from jogo.play.review import score_of_first
 from jogo.web.errors import BadMessage
 from jogo.web.presenting import compact
 from jogo.web.reviewing import reviewed_game, reviewed_record
@@ -133,7 +132,7 @@ class Reports:
         score = score_of_first(self.match.to_move, line)
         return {
             "score": score,
-            "share": round(odds_of(self.match.game.name).share(score), 4),
+            "share": round(self.match.game.type.strength.odds.share(score), 4),
             "worth": self.say.message(worth(Line(score, line.exact, ()))),
             "exact": line.exact,
             "actions": line.actions,

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.language import Language
+from jogo.language.speech import FULL_STRENGTH, speak_player
 from jogo.players import names_of_players
-from jogo.players.levels import FULL_STRENGTH
 from jogo.players.strength import ALL_IT_CAN, with_strength
 from jogo.web import schemas
-from jogo.web.speech import spoken_player
 
 # What a level is like, by the number of those below it that it sees through.
 ENGINE_WORDS = (
@@ -29,15 +26,15 @@ ENGINE_WORDS = (
 )
 
 
-def game_shown(kind: Kind[Any, Any, Any], say: Language) -> schemas.GameShown:
-    first, second = map(say, kind.colours)
+def game_shown(game_type: GameType, say: Language) -> schemas.GameShown:
+    first, second = map(say, game_type.colours)
     return schemas.GameShown(
-        name=kind.name,
-        title=kind.title,
-        sentence=say(kind.sentence),
+        name=game_type.name,
+        title=game_type.title,
+        sentence=say(game_type.summary),
         colours=(first, second),
-        options=[option_shown(option, say) for option in kind.options],
-        players=[player_shown(kind, name, say) for name in names_of_players(kind)],
+        options=[option_shown(option, say) for option in game_type.options],
+        players=[player_shown(game_type, name, say) for name in names_of_players(game_type)],
     )
 
 
@@ -52,18 +49,18 @@ def option_shown(option: Option, say: Language) -> schemas.OptionShown:
     )
 
 
-def player_shown(kind: Kind[Any, Any, Any], name: str, say: Language) -> schemas.PlayerShown:
-    about = with_strength(kind, name, say(about_player(name)), say)
-    return schemas.PlayerShown(name=name, title=spoken_player(name, say), about=about)
+def player_shown(game_type: GameType, name: str, say: Language) -> schemas.PlayerShown:
+    about = with_strength(game_type, name, say(about_player(name)), say)
+    return schemas.PlayerShown(name=name, title=speak_player(name, game_type, say), about=about)
 
 
 def about_player(name: str) -> str:
     """How strong a player is, in a few words."""
     if name == FULL_STRENGTH:
         return ALL_IT_CAN
-    kind, _, level = name.partition(":")
-    if kind == "engine":
+    family, _, level = name.partition(":")
+    if family == "engine":
         return ENGINE_WORDS[int(level) - 1]
-    if kind == "classic":
+    if family == "classic":
         return translatable("a level of the original report")
     return translatable("any legal action")

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from jogo.coach.advice import HINT, Advisor, Remark, worth
-from jogo.coach.threat import passed
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.core.match import Match
-from jogo.engine import Engine, Line
+from jogo.engine import Engine
+from jogo.play.advice import hint, remark_on
+from jogo.play.threat import pass_turn
 from jogo.web.errors import NotNow, NotYourTurn, TooBusy, TooMany, refusal
 from jogo.web.presenting import compact
 from jogo.web.room import Listener, Room
@@ -45,7 +45,7 @@ class Coach:
     def threats(self) -> None:
         """Say what the opponent would do if it were its turn."""
         self.check_allowed()
-        other = passed(self.room.match)
+        other = pass_turn(self.room.match)
         if other is None:
             raise NotNow("there is no threat to see in this position")
         self._start(self._hint(other, is_threat=True))
@@ -67,46 +67,29 @@ class Coach:
 
     async def _hint(self, match: Match, *, is_threat: bool) -> None:
         ply = len(self.room.match.actions)
-        line = await self._advised(match, lambda engine: engine.search(match, HINT).lines[0])
-        actions = turn_of(match, line)
-        texts = " ".join(map(str, actions))
-        colours = match.game.view(match.state).colours
-        text = (
-            self.say(
-                "{colour} would play {actions} ({worth}).",
-                colour=self.say(colours[match.to_move.index]),
-                actions=texts,
-                worth=worth(line),
-            )
-            if is_threat
-            else self.say("Try {actions} ({worth}).", actions=texts, worth=worth(line))
-        )
+        found = await self._advised(match, lambda engine: hint(match, engine))
+        colour = match.game.view(match.state).colour_of(match.to_move)
+        message = found.threat_message(colour) if is_threat else found.message()
         self._tell(
             type="hint",
             ply=ply,
             threat=is_threat,
-            actions=[str(action) for action in actions],
-            cells=[action.cells for action in actions],
-            text=text,
+            actions=[str(action) for action in found.actions],
+            cells=[action.cells for action in found.actions],
+            text=self.say.message(message),
         )
 
     async def _remark(self, before: Match, action: Action) -> None:
         ply = len(before.actions)
         opponent = before.game.view(before.state).colours[before.to_move.other.index]
 
-        def judged(engine: Engine) -> Remark | None:
-            advisor = Advisor(before, engine)
-            opinion = advisor.opinion()
-            before.play(action)
-            return advisor.remark(opinion, action)
-
         try:
-            remark = await self._advised(before, judged)
+            remark = await self._advised(before, lambda engine: remark_on(before, action, engine))
         except (TooBusy, TooMany):
             # Nobody asked for it, so nobody is told that it did not come.
             return
         if remark is not None:
-            text = self.say.message(remark.told(opponent))
+            text = self.say.message(remark.message(opponent))
             self._tell(type="remark", ply=ply, text=text, better=remark.better.actions)
 
     async def _advised(self, match: Match, ask: Callable[[Engine], T]) -> T:
@@ -136,14 +119,3 @@ class Coach:
 
     def _tell(self, **message: object) -> None:
         self.listener.tell(compact(message))
-
-
-def turn_of(match: Match, line: Line) -> list[Action]:
-    """The actions of a line that belong to the turn that is on."""
-    twin, actions = match.copy(), []
-    seat, turn = twin.to_move, twin.state.turn
-    for text in line.actions:
-        if twin.outcome is not None or (twin.to_move, twin.state.turn) != (seat, turn):
-            break
-        actions.append(twin.play(text))
-    return actions

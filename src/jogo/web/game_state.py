@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from jogo.catalog import kind_named
-from jogo.core.clock import Clock
+from jogo.catalog import find_game_type
 from jogo.core.seat import Seat
 from jogo.language import Language
+from jogo.language.speech import speak_player
+from jogo.play.clock import Clock
 from jogo.web.presenting import compact, outcome_shown, position_json, turns_shown, with_json
 from jogo.web.seating import is_person
-from jogo.web.speech import language, spoken_player
+from jogo.web.speech import language
 from jogo.web.store import KeptGame
 from jogo.web.taking_back import Place, may_undo, shown_place
 
@@ -26,7 +27,7 @@ def state_json(room: Room, code: str, place: Place) -> str:
         "type": "game",
         "id": kept.id,
         "game": kept.game,
-        "title": match.game.kind.title,
+        "title": match.game.type.title,
         "options": match.game.chosen_options(),
         "seats": {str(seat): seat_shown(room, seat, code, place) for seat in Seat},
         "you": shown_place(place),
@@ -61,14 +62,14 @@ def seat_shown(room: Room, seat: Seat, code: str, place: Place) -> dict[str, Any
 def seat_name(kept: KeptGame, seat: Seat, place: Place, say: Language) -> str:
     """Whoever sits there, as the one at a place would call them."""
     if not is_person(kept.players[seat]):
-        return spoken_player(kept.players[seat], say)
+        return speak_player(kept.players[seat], find_game_type(kept.game), say)
     if kept.owners[seat] is None:
         return say("Waiting for a friend")
     if place is seat:
         return say("You")
     if place is seat.other:
         return say("Your friend")
-    return say(kind_named(kept.game).colours[seat.index])
+    return say(find_game_type(kept.game).colours[seat.index])
 
 
 def clock_shown(clock: Clock) -> dict[str, object]:

@@ -6,13 +6,14 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
+from jogo.language.speech import speak_action
 from jogo.web.coaching import Coach
 from jogo.web.presenting import compact
 from jogo.web.room import Listener, Room
 from jogo.web.schemas import LIVE_MESSAGE, Plain, Play
 from jogo.web.services import Services
 from jogo.web.socket import Socket, at_the_door
-from jogo.web.speech import language, spoken_action
+from jogo.web.speech import language
 from jogo.web.tongue import code_of
 
 router = APIRouter()
@@ -59,7 +60,7 @@ async def play(room: Room, listener: Listener, coach: Coach, message: Play) -> N
     spoken = say(
         "{colour}: {action}",
         colour=say(colours[seat.index]),
-        action=spoken_action(action, say),
+        action=speak_action(action, room.match.game.type.words, say),
     )
     listener.tell(
         compact({"type": "played", "ply": message.ply + 1, "action": str(action), "spoken": spoken})

@@ -12,12 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from jogo.catalog import find_game_type
 from jogo.core.action import Action
+from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline
 from jogo.core.ending import ending
 from jogo.core.match import Match
-from jogo.core.seat import Outcome
-from jogo.web.speech import language, spoken_action, spoken_cell, spoken_choice
+from jogo.core.seat import Outcome, Seat
+from jogo.draw.sprite import emblem_of, symbol_of, terrain_symbol
+from jogo.language.speech import speak_action, speak_cell, speak_choice
+from jogo.web.speech import language
 
 # Half a hexagon that is one wide is this high; half a square is as high as it is wide.
 HALF_HEIGHT = {Outline.SQUARE: 0.5, Outline.HEXAGON: 3**-0.5}
@@ -67,7 +71,7 @@ def position_json(scene: Scene, code: str) -> str:
         "moved": sorted(view.moved),
         "outcome": outcome_shown(scene.outcome, view.colours, code),
     }
-    legal = joined(action_json(action, code) for action in scene.legal)
+    legal = joined(action_json(view.game, action, code) for action in scene.legal)
     return with_json(shown, view=view_json(view, code), legal=legal)
 
 
@@ -103,22 +107,31 @@ def view_json(view: BoardView, code: str) -> str:
         "height": round(tall, 4),
         "colours": view.colours,
         "colour_names": [say(colour) for colour in view.colours],
+        "emblems": [emblem_of(view, seat) for seat in Seat],
+        "terrain_spot": spot_shown(view.appearance.terrain_spot),
+        "specks": view.appearance.specks,
         "facts": facts,
         "legend": [(letter, say(meaning)) for letter, meaning in view.legend],
     }
-    memory = cells_remembered(view.colours, code)
-    texts = (cell_json(cell, memory, view.colours, code) for cell in cells)
+    memory = cells_remembered(view.game, view.colours, code)
+    texts = (cell_json(cell, memory, view, code) for cell in cells)
     return with_json(shown, cells=joined(texts))
 
 
+def spot_shown(spot: Spot) -> dict[str, float]:
+    return {"x": spot.x, "y": spot.y, "size": spot.size}
+
+
 @lru_cache(maxsize=32)
-def cells_remembered(colours: tuple[str, str], code: str) -> dict[tuple[object, ...], str]:
+def cells_remembered(
+    game: str, colours: tuple[str, str], code: str
+) -> dict[tuple[object, ...], str]:
     """The texts of cells in a language, by what there is to see of them."""
     return {}
 
 
 def cell_json(
-    cell: CellView, memory: dict[tuple[object, ...], str], colours: tuple[str, str], code: str
+    cell: CellView, memory: dict[tuple[object, ...], str], view: BoardView, code: str
 ) -> str:
     # Plain values: to hash the cell itself takes ten times as long, for every cell of every action.
     pieces = [(piece.owner.value, piece.kind, piece.label) for piece in cell.pieces]
@@ -127,19 +140,21 @@ def cell_json(
     if text is None:
         if len(memory) >= MOST_REMEMBERED:
             memory.clear()
-        text = memory[key] = written_cell(cell, colours, code)
+        text = memory[key] = written_cell(cell, view, code)
     return text
 
 
-def written_cell(cell: CellView, colours: tuple[str, str], code: str) -> str:
+def written_cell(cell: CellView, view: BoardView, code: str) -> str:
     say = language(code)
+    words, looks = find_game_type(view.game).words, view.appearance
     shown = {
         "name": cell.name,
         "x": cell.x,
         "y": round(cell.y, 4),
         "terrain": cell.terrain,
         "letter": cell.letter,
-        "spoken": spoken_cell(cell, colours, say),
+        "symbol": terrain_symbol(view, cell.terrain),
+        "spoken": speak_cell(cell, view.colours, words, say),
         "pieces": [
             {
                 "owner": str(piece.owner),
@@ -147,6 +162,9 @@ def written_cell(cell: CellView, colours: tuple[str, str], code: str) -> str:
                 "name": say(piece.kind),
                 "letter": piece.letter,
                 "label": piece.label,
+                "symbol": symbol_of(view, piece),
+                "spot": spot_shown(looks.spot(piece.kind)),
+                "stacked": piece.kind in looks.stacked,
             }
             for piece in cell.pieces
         ],
@@ -155,13 +173,13 @@ def written_cell(cell: CellView, colours: tuple[str, str], code: str) -> str:
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def action_json(action: Action, code: str) -> str:
-    say = language(code)
+def action_json(game: str, action: Action, code: str) -> str:
+    say, words = language(code), find_game_type(game).words
     shown = {
         "text": str(action),
         "cells": action.cells,
-        "choice": spoken_choice(action, say),
-        "spoken": spoken_action(action, say),
+        "choice": speak_choice(action, words, say),
+        "spoken": speak_action(action, words, say),
     }
     return compact(shown)
 

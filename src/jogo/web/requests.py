@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from jogo.catalog import kind_named
+from jogo.catalog import find_game_type
 from jogo.core.errors import BadOption
 from jogo.core.seat import Seat
 from jogo.draw.palette import THEMES
@@ -151,7 +151,7 @@ async def picture(
             theme=theme,
             themes=", ".join(THEMES),
         )
-    return answer(draw_svg(view, THEMES[theme], room.kept.game), SVG)
+    return answer(draw_svg(view, THEMES[theme]), SVG)
 
 
 @router.get("/mine", response_model=schemas.Mine, summary="Your own games, the latest first")
@@ -169,7 +169,7 @@ def mine_shown(kept: KeptGame, visitor: str, code: str) -> schemas.MineShown:
     return schemas.MineShown(
         id=kept.id,
         game=kept.game,
-        title=kind_named(kept.game).title,
+        title=find_game_type(kept.game).title,
         players=(seat_name(kept, Seat.FIRST, place, say), seat_name(kept, Seat.SECOND, place, say)),
         you=shown_place(place),
         result=kept.result,

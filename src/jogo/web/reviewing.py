@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from jogo.api import Match
-from jogo.coach.advice import worth
-from jogo.coach.odds import odds_of
-from jogo.coach.review import Opinion, opinion, replayed, reviewed, score_of_first
+from jogo.catalog import find_game_type
 from jogo.core.message import Word
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line
+from jogo.play.advice import worth
+from jogo.play.review import Opinion, opinion, replay, review_match, score_of_first
 from jogo.web.errors import NotNow
 from jogo.web.presenting import compact
 from jogo.web.services import Services
@@ -53,7 +53,7 @@ async def judged(services: Services, match: Any, key: str, tell: Tell) -> list[O
     total = len(match.actions) + 1
     seconds = min(SECONDS_A_POSITION, SECONDS_A_GAME / total)
     engine = Engine(match.game)
-    plies = replayed(match)
+    plies = replay(match)
     found: list[Opinion] = []
 
     def work(task: Task[Opinion]) -> Opinion:
@@ -82,7 +82,7 @@ def read_opinions(text: str, game: str) -> list[Opinion]:
     >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', "breakthru")[0].line.worth
     '+0.12'
     """
-    odds = odds_of(game)
+    odds = find_game_type(game).strength.odds
     found = []
     for ply, name, score, exact, actions in json.loads(text):
         seat, line = Seat(name), Line(score, exact, tuple(actions))
@@ -93,7 +93,7 @@ def read_opinions(text: str, game: str) -> list[Opinion]:
 def review_shown(match: Any, found: list[Opinion], code: str) -> dict[str, Any]:
     """A review as it is sent, in a language."""
     say = language(code)
-    review = reviewed(match, found)
+    review = review_match(match, found)
     colours = match.game.view(match.state).colours
     points = [
         {
@@ -112,7 +112,7 @@ def review_shown(match: Any, found: list[Opinion], code: str) -> dict[str, Any]:
             "grade_name": say(mistake.grade.value),
             "action": mistake.remark.played.actions[0],
             "better": mistake.remark.better.actions,
-            "text": say.message(mistake.remark.told(Word(colours[mistake.seat.other.index]))),
+            "text": say.message(mistake.remark.message(Word(colours[mistake.seat.other.index]))),
         }
         for mistake in review.mistakes
     ]

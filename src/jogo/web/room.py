@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from jogo.core.action import Action
-from jogo.core.clock import Clock
 from jogo.core.match import AGREEMENT, TIME, Match
 from jogo.core.seat import Outcome, Seat
+from jogo.play.clock import Clock
 from jogo.web.errors import NotNow, NotStored, NotYourSeat, NotYourTurn, Stale, TooBusy
 from jogo.web.game_state import state_json
 from jogo.web.presenting import Scene, scene_of
@@ -243,7 +243,7 @@ class Room:
 
     async def concede(self, loser: Seat | None, reason: str) -> None:
         """End the game by resignation, agreement or time."""
-        self.match.concede(loser, reason)
+        self.match.end(None if loser is None else loser.other, reason)
         if self.clock is not None:
             self.clock.halt()
         await self.keep(**ending(self.match.outcome))

@@ -16,7 +16,7 @@ PlaceName = Literal["first", "second", "both"]
 GameName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 PlayerName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 OptionName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-# A map of Small Star Empires may be given as text.
+# A map may be given as text.
 OptionText = Annotated[str, StringConstraints(max_length=4000)]
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -125,12 +125,23 @@ class Refusal(BaseModel):
     message: str
 
 
+class SpotShown(BaseModel):
+    """Where something stands within its cell, which is 100 wide around 0 0, and how large it is."""
+
+    x: float
+    y: float
+    size: float
+
+
 class PieceShown(BaseModel):
     owner: SeatName
     kind: str
     name: str
     letter: str
     label: str
+    symbol: str
+    spot: SpotShown
+    stacked: bool
 
 
 class CellShown(BaseModel):
@@ -139,6 +150,7 @@ class CellShown(BaseModel):
     y: float
     terrain: str
     letter: str
+    symbol: str | None
     spoken: str
     pieces: list[PieceShown]
 
@@ -158,6 +170,9 @@ class ViewShown(BaseModel):
     cells: list[CellShown]
     colours: tuple[str, str]
     colour_names: tuple[str, str]
+    emblems: tuple[str, str]
+    terrain_spot: SpotShown
+    specks: str
     facts: list[FactShown]
     legend: list[tuple[str, str]]
 

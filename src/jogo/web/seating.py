@@ -22,22 +22,22 @@ def is_person(name: str) -> bool:
 
 def new_game(wanted: NewGame, visitor: str) -> KeptGame:
     """The game that a visitor asks for; an error of jogo's own says what is wrong with it."""
-    kind = catalog.kind_named(wanted.game)
+    game_type = catalog.find_game_type(wanted.game)
     # A position fits the options it comes with; a new game has those that menus suggest.
-    suggested = {} if wanted.position else kind.suggestions()
-    # A stranger's options open no file, unlike those of `catalog.game_named`.
-    game = kind.game(**{**suggested, **wanted.options})
+    suggested = {} if wanted.position else game_type.suggestions()
+    # A stranger's options open no file, unlike those of `catalog.make_game`.
+    game = game_type.game(**{**suggested, **wanted.options})
     match = Match(game, wanted.position)
     match.check_open()
     names = {Seat.FIRST: wanted.first, Seat.SECOND: wanted.second}
     if YOU not in names.values():
         raise UnknownPlayer("one of the seats must be yours: write 'you' for first or second")
     for name in names.values():
-        check_player(name, kind.name)
+        check_player(name, game_type.name)
     milliseconds = None if wanted.clock is None else wanted.clock.seconds * 1000
     return KeptGame(
         id=new_id(),
-        game=kind.name,
+        game=game_type.name,
         options=game.chosen_options(),
         start=None if wanted.position is None else match.position,
         players=names,
@@ -52,15 +52,15 @@ def new_game(wanted: NewGame, visitor: str) -> KeptGame:
 
 def check_player(name: str, game: str) -> None:
     """Refuse whoever is not a person or one of the game's levels, such as `engine@1h`."""
-    kind = catalog.kind_named(game)
-    if is_person(name) or name in names_of_players(kind):
+    game_type = catalog.find_game_type(game)
+    if is_person(name) or name in names_of_players(game_type):
         return
     # It may be a name that exists elsewhere, and then that says more.
-    player(name).check(kind)
+    player(name).check(game_type)
     raise UnknownPlayer(
         "there is no player {name!r} here; there are {names}",
         name=name,
-        names=", ".join((*PEOPLE, *names_of_players(kind))),
+        names=", ".join((*PEOPLE, *names_of_players(game_type))),
     )
 
 
@@ -83,10 +83,10 @@ def rematch_of(kept: KeptGame) -> KeptGame:
 
 def match_of(kept: KeptGame) -> Match:
     """The match that a kept game tells of, played to where it stands."""
-    match = Match(catalog.kind_named(kept.game).game(**kept.options), kept.start)
+    match = Match(catalog.find_game_type(kept.game).game(**kept.options), kept.start)
     for action in kept.actions:
         match.play(action)
     if kept.result is not None and match.outcome is None:
         winner = next(seat for seat, result in RESULTS.items() if result == kept.result)
-        match.concede(None if winner is None else winner.other, kept.reason or AGREEMENT)
+        match.end(winner, kept.reason or AGREEMENT)
     return match

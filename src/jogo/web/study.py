@@ -11,9 +11,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from jogo.api import Match
-from jogo.catalog import GAMES, kind_named
-from jogo.coach.lesson import has_failed, is_solved
+from jogo.catalog import find_game_type, game_types
 from jogo.core.lesson import Lesson
+from jogo.play.lesson import has_failed, is_solved
 from jogo.web import schemas
 from jogo.web.catalogue import game_shown
 from jogo.web.errors import NoSuchPage
@@ -39,7 +39,7 @@ def match_asked(
     game: str, options: dict[str, str], position: str | None, actions: list[str]
 ) -> Match:
     """The match that a stranger describes, in which no option names a file."""
-    match = Match(kind_named(game).game(**options), position)
+    match = Match(find_game_type(game).game(**options), position)
     for action in actions:
         match.play(action)
     return match
@@ -48,7 +48,9 @@ def match_asked(
 @router.get("/catalog", summary="The games, their options and players")
 def catalog(request: Request) -> schemas.Catalog:
     say = language(code_of(request))
-    return schemas.Catalog(games=[game_shown(kind, say) for kind in GAMES.values()])
+    return schemas.Catalog(
+        games=[game_shown(game_type, say) for game_type in game_types().values()]
+    )
 
 
 @router.post(
@@ -80,7 +82,7 @@ def read(asked: schemas.RecordAsked, request: Request) -> Response:
 def lessons(game: Name, request: Request) -> Response:
     code = code_of(request)
     say = language(code)
-    kind = kind_named(game)
+    game_type = find_game_type(game)
     steps = joined(
         with_json(
             {
@@ -91,9 +93,9 @@ def lessons(game: Name, request: Request) -> Response:
             },
             position=position_json(scene_of(lesson_match(game, lesson, [])), code),
         )
-        for lesson in kind.lessons
+        for lesson in game_type.lessons
     )
-    shown = {"game": kind.name, "title": kind.title, "sentence": say(kind.sentence)}
+    shown = {"game": game_type.name, "title": game_type.title, "sentence": say(game_type.summary)}
     return answer(with_json(shown, steps=steps))
 
 
@@ -108,15 +110,15 @@ def lesson_match(game: str, lesson: Lesson, actions: list[str]) -> Match:
 def attempt(game: Name, number: Number, tried: schemas.TryAsked, request: Request) -> Response:
     code = code_of(request)
     say = language(code)
-    kind = kind_named(game)
-    if number >= len(kind.lessons):
+    game_type = find_game_type(game)
+    if number >= len(game_type.lessons):
         raise NoSuchPage(
             "{game} has no step {number}; they are counted from 0 to {last}",
-            game=kind.title,
+            game=game_type.title,
             number=number,
-            last=len(kind.lessons) - 1,
+            last=len(game_type.lessons) - 1,
         )
-    lesson = kind.lessons[number]
+    lesson = game_type.lessons[number]
     match = lesson_match(game, lesson, tried.actions)
     solved, failed = is_solved(match, lesson), has_failed(match, lesson)
     message = ""

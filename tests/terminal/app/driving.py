@@ -135,4 +135,4 @@ def session_of(
     match = Match(game, position, **options)
     for action in actions.split():
         match.play(action)
-    return Session(match, seated(match.game.kind, first, second, 1), coach=coach)
+    return Session(match, seated(match.game.type, first, second, 1), coach=coach)

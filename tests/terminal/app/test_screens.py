@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from jogo.catalog import GAMES
+from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
 from jogo.core.seat import Seat
@@ -190,12 +190,12 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
 # The tutorial
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_a_learner_who_solves_every_task_gets_through(name: str) -> None:
-    lessons = GAMES[name].lessons
+    lessons = game_types()[name].lessons
 
     async def learn(person: Person) -> None:
-        person.app.push_screen(Learn(GAMES[name]))
+        person.app.push_screen(Learn(game_types()[name]))
         await person.pilot.pause()
         for number, lesson in enumerate(lessons, 1):
             assert f"Step {number} of {len(lessons)}" in person.shown()
@@ -227,11 +227,11 @@ async def solve(person: Person, name: str, lesson: Lesson) -> None:
 
 
 def test_a_wrong_answer_is_put_back() -> None:
-    lessons = GAMES["breakthru"].lessons
+    lessons = game_types()["breakthru"].lessons
     place, lesson = next((n, step) for n, step in enumerate(lessons) if step.goal is not None)
 
     async def err(person: Person) -> None:
-        stage = Learn(GAMES["breakthru"])
+        stage = Learn(game_types()["breakthru"])
         person.app.push_screen(stage)
         await person.pilot.pause()
         await person.press(*["n"] * place)
@@ -427,21 +427,21 @@ def test_a_review_can_be_left_while_it_thinks() -> None:
 # Languages and sizes
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 def test_portuguese_is_spoken_at_the_table(name: str) -> None:
     async def look(person: Person) -> None:
         shown = person.shown()
         assert "Turno 1" in shown
-        colours = {colour for colour in GAMES[name].colours if colour in shown}
+        colours = {colour for colour in game_types()[name].colours if colour in shown}
         assert not colours
 
     drive(look, session=session_of(name), language="pt")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", game_types())
 @pytest.mark.parametrize("language", ["en", "pt"])
 def test_nothing_is_cut_off_in_a_small_terminal(name: str, language: str) -> None:
-    match = Match(GAMES[name].game())
+    match = Match(game_types()[name].game())
 
     async def look(person: Person) -> None:
         board = person.board

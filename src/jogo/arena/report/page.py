@@ -18,7 +18,7 @@ from jogo.arena.report.tables import facts, standings_table
 from jogo.arena.scores import Scores
 from jogo.core.seat import Seat
 from jogo.draw.palette import css
-from jogo.draw.svg import sprite
+from jogo.draw.sprite import sprite
 from jogo.language import Language
 
 FOLDER = Path(__file__).parent
@@ -123,7 +123,7 @@ def page_data(
         name = played.fixture.game
         if name not in data["boards"]:
             game = game_of(name)
-            data["boards"][name] = board_data(game.view(game.start()), game.name)
+            data["boards"][name] = board_data(game.view(game.start()))
         replay = replay_data(played, drawings)
         data["games"].append({**replay, "number": number, "reason": say(played.reason)})
         tell(done)

@@ -17,11 +17,11 @@ Data = dict[str, Any]
 HATS = re.compile(r"/ [~^ ]+ /")
 
 
-def board_data(view: BoardView, game: str) -> Data:
+def board_data(view: BoardView) -> Data:
     """What stays: the ground, where its cells are, how the last action is marked."""
     return {
         "box": view_box(view),
-        "ground": draw_ground(view, game),
+        "ground": draw_ground(view),
         "places": {cell.name: middle_of(cell) for row in view.rows for cell in row},
         "mark": last_mark(view),
     }

@@ -1,19 +1,23 @@
 """Breakthru: one flagship breaks out, twenty ships close the net."""
 
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
+from jogo.games.breakthru.appearance import APPEARANCE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
 from jogo.games.breakthru.refusals import refusal
 from jogo.games.breakthru.rules import POINTS, Breakthru
+from jogo.games.breakthru.strength import STRENGTH
 from jogo.games.breakthru.view import COLOURS, view
+from jogo.games.breakthru.words import WORDS
 
-KIND = Kind(
+GAME = GameType(
+    module=__name__,
     name="breakthru",
     title="Breakthru",
-    sentence=translatable("Gold's flagship tries to reach the edge; Silver's ships hunt it."),
+    summary=translatable("Gold's flagship tries to reach the edge; Silver's ships hunt it."),
     colours=COLOURS,
     options=(
         Option("flagship_cost", 2, translatable("points a flagship's move costs"), (2, 1)),
@@ -31,5 +35,8 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    appearance=APPEARANCE,
+    words=WORDS,
+    strength=STRENGTH,
     counters=lambda _: {"points": POINTS},
 )

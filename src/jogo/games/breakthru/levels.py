@@ -76,24 +76,24 @@ def turn_values(rules: Breakthru, state: State) -> Iterator[tuple[Action, float]
             yield action, evaluation(rules, after, state.to_move)
 
 
-def checkmate(rules: Breakthru, state: State, chance: Random) -> Action:
+def checkmate(rules: Breakthru, state: State, rng: Random) -> Action:
     """An action that wins at once if there is one, else a random one."""
     actions = rules.legal_actions(state)
     for action in actions:
         outcome = rules.outcome(rules.after(state, action))
         if outcome is not None and outcome.winner is state.to_move:
             return action
-    return chance.choice(actions)
+    return rng.choice(actions)
 
 
-def hard(rules: Breakthru, state: State, chance: Random) -> Action:
+def hard(rules: Breakthru, state: State, rng: Random) -> Action:
     """The action that evaluates best by itself."""
-    return pick_best(action_values(rules, state), chance, enough=WON)
+    return pick_best(action_values(rules, state), rng, enough=WON)
 
 
-def hardest(rules: Breakthru, state: State, chance: Random) -> Action:
+def hardest(rules: Breakthru, state: State, rng: Random) -> Action:
     """The first action of the turn that evaluates best; the rest of it follows action by action."""
-    return pick_best(turn_values(rules, state), chance, enough=WON)
+    return pick_best(turn_values(rules, state), rng, enough=WON)
 
 
 LEVELS = {"checkmate": checkmate, "hard": hard, "hardest": hardest}

@@ -1,19 +1,23 @@
 """Jostle: squeeze towards your friends, and be the last who can."""
 
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
+from jogo.games.jostle.appearance import APPEARANCE
 from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
 from jogo.games.jostle.refusals import refusal
 from jogo.games.jostle.rules import Jostle
+from jogo.games.jostle.strength import STRENGTH
 from jogo.games.jostle.view import COLOURS, view
+from jogo.games.jostle.words import WORDS
 
-KIND = Kind(
+GAME = GameType(
+    module=__name__,
     name="jostle",
     title="Jostle",
-    sentence=translatable("Checkers squeeze towards friends; the last player to move wins."),
+    summary=translatable("Checkers squeeze towards friends; the last player to move wins."),
     colours=COLOURS,
     options=(Option("size", 10, translatable("squares a side"), (10, 8, 12, 14)),),
     rules=Jostle,
@@ -22,4 +26,7 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    appearance=APPEARANCE,
+    words=WORDS,
+    strength=STRENGTH,
 )

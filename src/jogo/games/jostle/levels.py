@@ -16,9 +16,9 @@ def action_values(rules: Jostle, state: State) -> Iterator[tuple[Move, int]]:
         yield action, -rise(state.board, action, adjacent(rules.size))
 
 
-def greedy(rules: Jostle, state: State, chance: Random) -> Move:
+def greedy(rules: Jostle, state: State, rng: Random) -> Move:
     """RULES: "The action that raises its checker's value least; ties random"."""
-    return pick_best(action_values(rules, state), chance)
+    return pick_best(action_values(rules, state), rng)
 
 
 LEVELS = {"greedy": greedy}

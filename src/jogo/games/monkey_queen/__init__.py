@@ -1,19 +1,23 @@
 """Monkey Queen: a shrinking queen, her babies, and the hunt for the other queen."""
 
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
+from jogo.games.monkey_queen.appearance import APPEARANCE
 from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
 from jogo.games.monkey_queen.refusals import refusal
 from jogo.games.monkey_queen.rules import MonkeyQueen
+from jogo.games.monkey_queen.strength import STRENGTH
 from jogo.games.monkey_queen.view import COLOURS, view
+from jogo.games.monkey_queen.words import WORDS
 
-KIND = Kind(
+GAME = GameType(
+    module=__name__,
     name="monkey-queen",
     title="Monkey Queen",
-    sentence=translatable("Queens shrink as they leave babies behind; capture the other queen."),
+    summary=translatable("Queens shrink as they leave babies behind; capture the other queen."),
     colours=COLOURS,
     options=(
         Option("pie", True, translatable("the second player may swap colours at first"), ON_OFF),
@@ -25,4 +29,7 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    appearance=APPEARANCE,
+    words=WORDS,
+    strength=STRENGTH,
 )

@@ -57,22 +57,22 @@ def action_values(rules: MonkeyQueen, state: State) -> Iterator[tuple[Action, in
 def drawing(chances: Mapping[int, int]) -> Callable[[MonkeyQueen, State, Random], Action]:
     """A level that draws a class with these chances, then an action of that class."""
 
-    def choose(rules: MonkeyQueen, state: State, chance: Random) -> Action:
+    def choose(rules: MonkeyQueen, state: State, rng: Random) -> Action:
         classes: dict[int, list[Action]] = {}
         for action, worth in action_values(rules, state):
             classes.setdefault(worth, []).append(action)
         if WINS in classes:
-            return chance.choice(classes[WINS])
+            return rng.choice(classes[WINS])
         present = sorted(classes)
-        (drawn,) = chance.choices(present, [chances[worth] for worth in present])
-        return chance.choice(classes[drawn])
+        (drawn,) = rng.choices(present, [chances[worth] for worth in present])
+        return rng.choice(classes[drawn])
 
     return choose
 
 
-def expert(rules: MonkeyQueen, state: State, chance: Random) -> Action:
+def expert(rules: MonkeyQueen, state: State, rng: Random) -> Action:
     """Always an action of the best class present."""
-    return pick_best(action_values(rules, state), chance)
+    return pick_best(action_values(rules, state), rng)
 
 
 LEVELS = {

@@ -1,20 +1,24 @@
 """Small Star Empires: fly, settle, trade; the richer empire wins."""
 
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
+from jogo.games.small_star_empires.appearance import APPEARANCE
 from jogo.games.small_star_empires.boards import BOARDS, RANDOM, read_board_option
 from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
 from jogo.games.small_star_empires.refusals import refusal
-from jogo.games.small_star_empires.rules import SmallStarEmpires, written_out
+from jogo.games.small_star_empires.rules import SmallStarEmpires, engine_options
+from jogo.games.small_star_empires.strength import STRENGTH
 from jogo.games.small_star_empires.view import COLOURS, view
+from jogo.games.small_star_empires.words import WORDS
 
-KIND = Kind(
+GAME = GameType(
+    module=__name__,
     name="small-star-empires",
     title="Small Star Empires",
-    sentence=translatable("Ships settle a small galaxy; stars, nebulae and trade bring points."),
+    summary=translatable("Ships settle a small galaxy; stars, nebulae and trade bring points."),
     colours=COLOURS,
     options=(
         Option(
@@ -52,5 +56,8 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
-    written_out=written_out,
+    appearance=APPEARANCE,
+    words=WORDS,
+    strength=STRENGTH,
+    engine_options=engine_options,
 )

@@ -122,27 +122,27 @@ def are_all_free_cells_reachable(candidate: Galaxy) -> bool:
 @lru_cache(maxsize=64)
 def random_map(seed: str, size: str) -> str:
     """A fair map drawn from a seed: turned by 180 degrees it is the same, the homes exchanged."""
-    chance = Random(f"{size}:{seed}")
+    rng = Random(f"{size}:{seed}")
     while True:
-        text = draw_map(chance, WIDTHS[size])
+        text = draw_map(rng, WIDTHS[size])
         if are_all_free_cells_reachable(galaxy(text)):
             return text
 
 
-def draw_map(chance: Random, widths: tuple[int, ...]) -> str:
+def draw_map(rng: Random, widths: tuple[int, ...]) -> str:
     """Pairs of opposite cells: about 1 cell in 9 a black hole, 1 in 6 a nebula, the rest stars."""
     cells = sum(widths)
     pairs = list(range(cells // 2))
     # The homes face each other from the upper half of the board, away from its middle row.
-    home = chance.randrange(cells // 3)
+    home = rng.randrange(cells // 3)
     pairs.remove(home)
-    chance.shuffle(pairs)
-    systems: list[str] = [chance.choice(STARS) for _ in range(cells)]
+    rng.shuffle(pairs)
+    systems: list[str] = [rng.choice(STARS) for _ in range(cells)]
     systems[home], systems[cells - 1 - home] = HOMES
     holes, nebulae = round(cells / 18), round(cells / 12)
     drawn = [BLACK_HOLE] * holes + [NEBULAE[n % 2] for n in range(nebulae)]
     for place, pair in enumerate(pairs):
-        system = drawn[place] if place < len(drawn) else chance.choice(STARS)
+        system = drawn[place] if place < len(drawn) else rng.choice(STARS)
         systems[pair] = systems[cells - 1 - pair] = system
     tokens = iter(systems)
     return "/".join(",".join(next(tokens) for _ in range(width)) for width in widths)

@@ -42,14 +42,14 @@ def destination_value(rules: SmallStarEmpires, state: State, target: str) -> int
     return ANOTHER_NEBULA if system[target] in held else NEW_NEBULA
 
 
-def easy(rules: SmallStarEmpires, state: State, chance: Random) -> Action:
+def easy(rules: SmallStarEmpires, state: State, rng: Random) -> Action:
     """RULES: "A random ship that can move, then a random destination of it"."""
     found = routes(rules, state)
     if not found:
         return PASS
     # Each of the four ships is as likely as another, also when several share the home.
-    source = chance.choice([ship for ship in state.ships[state.to_move.index] if ship in found])
-    target = chance.choice(found[source])
+    source = rng.choice([ship for ship in state.ships[state.to_move.index] if ship in found])
+    target = rng.choice(found[source])
     return Flight(source, target, control_for(rules, state, target, "easy"))
 
 
@@ -64,9 +64,9 @@ def flight_values(rules: SmallStarEmpires, state: State) -> Iterator[tuple[Actio
             yield Flight(source, target, control), destination_value(rules, state, target)
 
 
-def hard(rules: SmallStarEmpires, state: State, chance: Random) -> Action:
+def hard(rules: SmallStarEmpires, state: State, rng: Random) -> Action:
     """RULES: "The destination with the best value ... ties random"."""
-    return pick_best(flight_values(rules, state), chance)
+    return pick_best(flight_values(rules, state), rng)
 
 
 LEVELS = {"easy": easy, "hard": hard}

@@ -162,6 +162,6 @@ class SmallStarEmpires:
         return None
 
 
-def written_out(rules: SmallStarEmpires) -> dict[str, str]:
+def engine_options(rules: SmallStarEmpires) -> dict[str, str]:
     """The options with the map itself in place of its name."""
     return {"board": rules.galaxy.text, "end": rules.end, "territory": rules.territory}

@@ -1,22 +1,26 @@
 """Virus Wars: two colonies grow into each other until one cannot play."""
 
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
+from jogo.games.virus_wars.appearance import APPEARANCE
 from jogo.games.virus_wars.lessons import LESSONS
 from jogo.games.virus_wars.levels import LEVELS
 from jogo.games.virus_wars.notation import NOTATION
 from jogo.games.virus_wars.refusals import refusal
 from jogo.games.virus_wars.rules import VirusWars
+from jogo.games.virus_wars.strength import STRENGTH
 from jogo.games.virus_wars.view import COLOURS, view
+from jogo.games.virus_wars.words import WORDS
 
 # The report's three sizes come first, as the menus suggest them.
 SIZES = (11, 13, 15, *(size for size in range(5, 20) if size not in (11, 13, 15)))
 
-KIND = Kind(
+GAME = GameType(
+    module=__name__,
     name="virus-wars",
     title="Virus Wars",
-    sentence=translatable("Colonies grow, absorb and cut each other off, five plays a turn."),
+    summary=translatable("Colonies grow, absorb and cut each other off, five plays a turn."),
     colours=COLOURS,
     options=(
         Option("size", 11, translatable("squares a side"), SIZES),
@@ -28,5 +32,8 @@ KIND = Kind(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    appearance=APPEARANCE,
+    words=WORDS,
+    strength=STRENGTH,
     counters=lambda rules: {"plays_left": rules.plays},
 )

@@ -25,9 +25,9 @@ def action_values(rules: VirusWars, state: State) -> Iterator[tuple[Place, int]]
         yield action, value(rules, state, action)
 
 
-def greedy(rules: VirusWars, state: State, chance: Random) -> Place:
+def greedy(rules: VirusWars, state: State, rng: Random) -> Place:
     """RULES: "The best value, ties random"."""
-    return pick_best(action_values(rules, state), chance)
+    return pick_best(action_values(rules, state), rng)
 
 
 LEVELS = {"greedy": greedy}

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 from jogo.api import Match
-from jogo.coach.advice import Advisor, Remark
 from jogo.core.action import Action
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
+from jogo.play.advice import Remark, remark_on
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -30,7 +30,7 @@ class Coach:
 
     def __init__(self, screen: Screen[None]) -> None:
         self.screen = screen
-        self._advisor: Advisor | None = None
+        self._engine: Engine | None = None
         self._busy = Lock()
         self._stopper = Stopper()
 
@@ -42,15 +42,11 @@ class Coach:
         with self._busy:
             if self._stopper.is_stopped:
                 return
-            if self._advisor is None:
-                self._advisor = Advisor(match, Engine(match.game).heeding(self._stopper))
-            advisor = self._advisor
-            advisor.match = match
-            seat, opinion = match.to_move, advisor.opinion()
-            match.play(action)
-            remark = advisor.remark(opinion, action)
+            if self._engine is None:
+                self._engine = Engine(match.game).heeding(self._stopper)
+            remark = remark_on(match, action, self._engine)
             if remark is not None:
-                self.screen.post_message(self.Remarked(seat, remark))
+                self.screen.post_message(self.Remarked(match.to_move, remark))
 
     def leave(self) -> None:
         self._stopper.stop()

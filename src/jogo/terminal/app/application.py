@@ -128,9 +128,9 @@ class JogoApp(App[int]):
     def choose_lessons(self) -> None:
         def chosen(name: str | None) -> None:
             if name is not None:
-                self.push_screen(Learn(catalog.kind_named(name)))
+                self.push_screen(Learn(catalog.find_game_type(name)))
 
-        games = {name: kind.title for name, kind in catalog.GAMES.items()}
+        games = {name: game_type.title for name, game_type in catalog.game_types().items()}
         self.push_screen(Choice(self.say("Which game?"), games), chosen)
 
     def choose_study(self) -> None:
@@ -153,7 +153,7 @@ class JogoApp(App[int]):
         except JogoError as error:
             self.notify(self.say.error(error), severity="error", markup=False)
             return
-        players = seated(match.game.kind, "human", "human", None)
+        players = seated(match.game.type, "human", "human", None)
         self.sit_down(Session(match, players, is_study=True), is_analysing=True)
 
     # Leaving

@@ -5,13 +5,13 @@ from __future__ import annotations
 from textual.content import Content
 from textual.widgets import Static
 
-from jogo.coach.odds import Odds
-from jogo.coach.review import score_of_first
 from jogo.core.board_view import BoardView
 from jogo.core.message import Message, Word
+from jogo.core.strength import Odds
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
+from jogo.play.review import score_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12

@@ -11,7 +11,6 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 
 from jogo.api import Match
-from jogo.coach.odds import odds_of
 from jogo.core.board_view import BoardView
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Report, Stopper
@@ -71,7 +70,7 @@ class GameStage(Stage):
             yield Board(self.look)
             with Vertical(id="side"):
                 yield Panel(self.look, self.say)
-                yield Evaluation(self.look, self.say, odds_of(self.match.game.name))
+                yield Evaluation(self.look, self.say, self.match.game.type.strength.odds)
                 yield TurnList(self.look)
         yield from self.compose_foot()
         yield KeyLine()
@@ -120,7 +119,7 @@ class GameStage(Stage):
         )
 
     def show_title(self, match: Match, view: BoardView) -> None:
-        game = f"jogo · {match.game.kind.title}"
+        game = f"jogo · {match.game.type.title}"
         if self.viewed is not None:
             at, of = len(match.actions), len(self.match.actions)
             said = self.say("Looking back: action {at} of {of}", at=at, of=of)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.api import Match
-from jogo.coach.lesson import has_failed, is_solved
 from jogo.core.action import Action
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
+from jogo.play.lesson import has_failed, is_solved
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.keys import CALL_BINDINGS, Key, KeyLine, call_keys
 from jogo.terminal.app.stage import Stage, Title
@@ -38,19 +38,19 @@ class Learn(Stage):
         *CALL_BINDINGS,
     ]
 
-    def __init__(self, kind: Kind[Any, Any, Any]) -> None:
+    def __init__(self, game_type: GameType) -> None:
         super().__init__()
-        self.kind = kind
+        self.game_type = game_type
         self.number = 0
         self.is_done = False
         self.match = self.fresh_match()
 
     @property
     def lesson(self) -> Lesson:
-        return self.kind.lessons[self.number]
+        return self.game_type.lessons[self.number]
 
     def fresh_match(self) -> Match:
-        return Match(self.kind.game(**self.lesson.options), self.lesson.position)
+        return Match(self.game_type.game(**self.lesson.options), self.lesson.position)
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -69,9 +69,9 @@ class Learn(Stage):
     def present(self) -> None:
         """Show the lesson as far as it has come."""
         say, lesson = self.say, self.lesson
-        of = len(self.kind.lessons)
+        of = len(self.game_type.lessons)
         step = say("Step {number} of {total}", number=self.number + 1, total=of)
-        self.query_one(Title).show(f"jogo · {self.kind.title}", step)
+        self.query_one(Title).show(f"jogo · {self.game_type.title}", step)
         self.query_one("#text", Static).update(say(lesson.text))
         self.query_one("#task", Static).update(say(lesson.task) if lesson.task else "")
         self.show_position()
@@ -122,7 +122,7 @@ class Learn(Stage):
 
     def action_step(self, step: int) -> None:
         """The next lesson or the one before; after the last one the tutorial is over."""
-        if self.number + step >= len(self.kind.lessons):
+        if self.number + step >= len(self.game_type.lessons):
             self.action_leave()
             return
         self.number = max(0, self.number + step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +12,7 @@ from textual.widgets import Static
 from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import JogoError
-from jogo.core.game import Kind
+from jogo.core.game import GameType
 from jogo.core.option import Option
 from jogo.players import DEFAULT_OPPONENT
 from jogo.terminal.app.board import Board
@@ -47,21 +47,21 @@ class NewGame(Stage):
         self.is_study = is_study
         self.values: dict[str, str] = {"coach": OFF, "clock": NONE, "position": ""}
         self.values |= {"first": "human", "second": DEFAULT_OPPONENT}
-        self.choose_game(next(iter(catalog.GAMES)))
+        self.choose_game(next(iter(catalog.game_types())))
 
     def choose_game(self, name: str) -> None:
         """Another game: its options are at what menus suggest, its players at what it knows."""
         kept = {key: value for key, value in self.values.items() if not key.startswith(OPTION)}
         self.values = {**kept, "game": name, "position": ""}
-        for option in self.kind.options:
+        for option in self.game_type.options:
             self.values[OPTION + option.name] = option.write(option.suggestion)
         for seat, usual in (("first", "human"), ("second", DEFAULT_OPPONENT)):
             if self.values[seat].startswith("classic"):
                 self.values[seat] = usual
 
     @property
-    def kind(self) -> Kind[Any, Any, Any]:
-        return catalog.kind_named(self.values["game"])
+    def game_type(self) -> GameType:
+        return catalog.find_game_type(self.values["game"])
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -105,15 +105,19 @@ class NewGame(Stage):
         """Say below the form what the option chosen is, or what the game is about."""
         at = self.query_one(Choices).highlighted
         name = self.query_one(Choices).rows[at or 0].name.removeprefix(OPTION)
-        meanings = {option.name: option.summary for option in self.kind.options}
-        self.query_one(".sentence", Static).update(self.say(meanings.get(name, self.kind.sentence)))
+        meanings = {option.name: option.summary for option in self.game_type.options}
+        self.query_one(".sentence", Static).update(
+            self.say(meanings.get(name, self.game_type.summary))
+        )
 
     def rows(self) -> list[Row]:
         say, values = self.say, self.values
-        games = {name: kind.title for name, kind in catalog.GAMES.items()}
+        games = {name: game_type.title for name, game_type in catalog.game_types().items()}
         rows = [Row("game", say("Game"), games, values["game"])]
         chosen = self.options()
-        rows += [self.option_row(option) for option in self.kind.options if option.matters(chosen)]
+        rows += [
+            self.option_row(option) for option in self.game_type.options if option.matters(chosen)
+        ]
         rows += self.study_rows() if self.is_study else self.seat_rows()
         return rows
 
@@ -124,8 +128,8 @@ class NewGame(Stage):
 
     def seat_rows(self) -> list[Row]:
         say, values = self.say, self.values
-        players = labels_of_players(self.kind, say)
-        first, second = map(say, self.kind.colours)
+        players = labels_of_players(self.game_type, say)
+        first, second = map(say, self.game_type.colours)
         on_off = {OFF: say("off"), ON: say("on")}
         clocks = {NONE: say("no clock")} | {control: control for control in CONTROLS}
         return [
@@ -182,18 +186,18 @@ class NewGame(Stage):
         options = self.options()
         known = {
             option.name: options[option.name]
-            for option in self.kind.options
+            for option in self.game_type.options
             if option.matters(options)
         }
-        game = catalog.game_named(self.kind.name, known)
+        game = catalog.make_game(self.game_type.name, known)
         return Match(game, self.values["position"] or None)
 
     def session(self) -> Session:
         """The session that the form describes; `JogoError` if there is none."""
         match = self.match()
         if self.is_study:
-            return Session(match, seated(self.kind, "human", "human", None), is_study=True)
-        players = seated(self.kind, self.values["first"], self.values["second"], None)
+            return Session(match, seated(self.game_type, "human", "human", None), is_study=True)
+        players = seated(self.game_type, self.values["first"], self.values["second"], None)
         if self.values["clock"] != NONE:
             match.tags[TAG] = str(TimeControl.read(self.values["clock"]))
         return Session(match, players, coach=self.values["coach"] == ON)

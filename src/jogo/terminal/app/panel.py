@@ -83,7 +83,7 @@ class Panel(Static):
         """Each sign with its meaning, wrapped beside it."""
         found = []
         for letters, meaning in view.legend:
-            sign = legend_sign(letters, self.look.with_shapes)
+            sign = legend_sign(letters, view.appearance, self.look.with_shapes)
             room = max(len(letters) for letters, _ in view.legend)
             first, *rest = wrap(self.say(meaning), self.width - room - 1)
             found.append(Content.assemble((f"{sign:>{room}} ", "bold"), (first, "$faint")))

@@ -9,12 +9,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.api import Match
-from jogo.coach.advice import HINT, worth
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
 from jogo.core.ending import ending
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
+from jogo.play.advice import HINT, hint_from
 from jogo.terminal.app.advice import Coach
 from jogo.terminal.app.board import Board
 from jogo.terminal.app.commands import CommandLine
@@ -24,8 +24,6 @@ from jogo.terminal.app.timekeeping import Timekeeper
 from jogo.terminal.session import Session
 
 TICK = 0.2
-# A hint that goes on for twenty actions says less than one that shows the idea.
-MOST_NAMED = 5
 
 
 class Playing(GameStage):
@@ -163,7 +161,7 @@ class Playing(GameStage):
 
     def on_coach_remarked(self, event: Coach.Remarked) -> None:
         opponent = self.view_of(self.match).colour_of(event.seat.other)
-        remark = event.remark.told(opponent)
+        remark = event.remark.message(opponent)
         self.tell(self.say("Coach: {remark}", remark=remark), "bold $warning")
 
     def ask_for_hint(self) -> None:
@@ -180,15 +178,9 @@ class Playing(GameStage):
             self.show_hint(event.report)
 
     def show_hint(self, report: Report) -> None:
-        line = report.lines[0]
-        hinted = self.match.read_action(line.actions[0])
-        told = self.say(
-            "Hint: {action} ({worth}), with {line}",
-            action=hinted,
-            worth=worth(line),
-            line=" ".join(line.actions[:MOST_NAMED]),
-        )
-        self.hints = hinted.cells
+        found = hint_from(self.looked_at, report.lines[0])
+        told = self.say.message(found.message())
+        self.hints = found.cells
         self._analysed = ""
         self.present()
         self.tell(told, "bold $accent")

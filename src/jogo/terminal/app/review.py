@@ -13,11 +13,11 @@ from textual.message import Message
 from textual.widgets import ProgressBar, Static
 
 from jogo.api import Match
-from jogo.coach.review import Mistake, Opinion, Review, opinions, reviewed
 from jogo.core.board_view import BoardView
 from jogo.draw.paint import mixed
 from jogo.draw.picture import Look
 from jogo.engine import Engine, Stopper
+from jogo.play.review import Mistake, Opinion, Review, opinions, review_match
 from jogo.terminal.app.evaluation import bar_of, standing
 from jogo.terminal.app.game_stage import GameStage
 from jogo.terminal.app.graph import graph_rows, places
@@ -141,7 +141,7 @@ class ReviewStage(GameStage):
         self.found.append(event.opinion)
         self.query_one(ProgressBar).advance(1)
         if len(self.found) == len(self.match.actions) + 1:
-            self.seen = reviewed(self.match, self.found)
+            self.seen = review_match(self.match, self.found)
             self.add_class("-seen")
             self.look_back_to(0)
             self.call_after_refresh(self.action_mistake, 1)
@@ -190,7 +190,7 @@ class ReviewStage(GameStage):
             said = self.say("{number} mistakes found", number=number)
             return Content.assemble((f"{bar} {stands}", "bold"), "\n", (said, "$faint"))
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
-        told = self.say.message(mistake.remark.told(opponent))
+        told = self.say.message(mistake.remark.message(opponent))
         line = " ".join(mistake.remark.better.actions[:MOST_NAMED])
         grade = self.say(mistake.grade.value)
         return Content.assemble((f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
-from typing import Any
 
 from jogo.core.game import Game
 from jogo.core.match import Match
@@ -17,14 +16,14 @@ WITHOUT_END = Limits(seconds=12 * 3600)
 class Thinker:
     """An engine that is not woken before it is asked; a new question stops the one before.
 
-    >>> from jogo.catalog import kind_named
-    >>> match = Match(kind_named("jostle").game(size=8))
+    >>> from jogo.catalog import find_game_type
+    >>> match = Match(find_game_type("jostle").game(size=8))
     >>> thinker = Thinker(match.game)
     >>> thinker.think(thinker.ask(), match, Limits(depth=2)).depth
     2
     """
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self._engine: Engine | None = None
         self._busy = Lock()

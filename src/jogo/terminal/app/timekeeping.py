@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 
-from jogo.core.clock import Clock
 from jogo.core.errors import BadOption
 from jogo.core.match import TIME, Match
 from jogo.core.seat import Seat
+from jogo.play.clock import Clock
 from jogo.terminal.clock import TimeControl, clock_comment, clock_face, recall
 
 TAG = "TimeControl"
@@ -59,7 +59,7 @@ class Timekeeper:
         loser = None if self.clock is None else self.clock.fallen
         if loser is None or self.match.outcome is not None:
             return False
-        self.match.concede(loser, TIME)
+        self.match.end(loser.other, TIME)
         self.run()
         return True
 

@@ -117,7 +117,7 @@ class AnalysisPage {
     const { view } = shown;
     const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
     part("turn").replaceChildren(
-      emblem(view, shown.to_move, story.game),
+      emblem(view, shown.to_move),
       shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
     );
     part("counters").replaceChildren(...sharedFacts(shown));

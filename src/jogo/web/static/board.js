@@ -4,7 +4,7 @@ import { shape } from "./dom.js";
 import { changes, isCalm } from "./motion.js";
 import { listenToPointer } from "./pointing.js";
 import { Places } from "./places.js";
-import { CELL, arrow, drawnPiece, ground, outline, system, territory } from "./shapes.js";
+import { CELL, arrow, drawnPiece, ground, outline, terrain, territory } from "./shapes.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
@@ -140,7 +140,7 @@ export class Board {
       for (const cell of view.cells) {
         const { x, y } = this.places.middle(cell);
         yield shape("text", { x, y: y - 37, fill, class: "small" }, cell.name);
-        const there = system(cell);
+        const there = terrain(this.view, cell);
         there?.setAttribute("transform", `translate(${x} ${y})`);
         if (there) yield there;
       }

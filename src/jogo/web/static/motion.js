@@ -23,7 +23,7 @@ function likeness(piece) {
 
 /**
  * The pieces that newly stand somewhere, each with the cell that a piece like it has left; where none
- * has, one of those that the last action touched (a ship that left others behind). And the cells that
+ * has, one of those that the last action touched (one of several that left the others behind). And the cells that
  * lost a piece without its going anywhere.
  * @param {View} before
  * @param {View} after
@@ -40,7 +40,7 @@ export function changes(before, after, last) {
     const left = gone.findIndex((place) => likeness(place.piece) === likeness(piece));
     const [source] = left >= 0 ? gone.splice(left, 1) : [];
     const shared = last.find((name) => name !== cell && old.has(`${name} ${likeness(piece)}`));
-    const goes = source?.cell ?? (piece.kind === "ships" ? shared : undefined) ?? null;
+    const goes = source?.cell ?? (piece.stacked ? shared : undefined) ?? null;
     arrivals.push({ cell, piece, from: goes });
   }
   return { arrivals, losses: gone };

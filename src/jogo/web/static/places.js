@@ -1,6 +1,6 @@
 /** Where the cells of a board are on its drawing, from either side, and which one is where. */
 
-import { CELL, frame, standing } from "./shapes.js";
+import { CELL, frame } from "./shapes.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Cell} Cell */
@@ -42,7 +42,7 @@ export class Places {
    */
   spot(cell, piece) {
     const middle = this.middle(cell);
-    const { x, y } = standing(this.view, piece);
+    const { x, y } = piece.spot;
     return { x: middle.x + x, y: middle.y + y };
   }
 

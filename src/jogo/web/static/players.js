@@ -9,10 +9,6 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").View} View */
 
-/** The kind of piece that stands for a player of each game. */
-const SIGNS = /** @type {Record<string, string>} */ ({
-  breakthru: "flagship", "monkey-queen": "queen", jostle: "checker", "virus-wars": "virus", "small-star-empires": "ships",
-});
 /** A fact that is a number stands beside its owner; lists of cells stay with the details. */
 const NUMBER = /^-?\d+$/;
 
@@ -45,7 +41,7 @@ function contents(state, position, seat) {
   const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
   const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
   return [
-    emblem(view, seat, state.game),
+    emblem(view, seat),
     element(
       "span",
       { class: "who" },
@@ -65,13 +61,10 @@ function contents(state, position, seat) {
  * A piece of a seat, as its sign: always the same one, whatever is left on the board.
  * @param {View} view
  * @param {Seat} seat
- * @param {string} game
  */
-export function emblem(view, seat, game) {
-  const colour = view.colours[seat === "first" ? 0 : 1];
-  const kind = colour === "Silver" ? "silver-ship" : SIGNS[game];
+export function emblem(view, seat) {
   const drawing = shape("svg", { class: "emblem", viewBox: "-50 -50 100 100", "aria-hidden": "true" });
-  drawing.append(symbol(`${kind}-${colour}`, { x: 0, y: 0, size: 1 }));
+  drawing.append(symbol(view.emblems[seat === "first" ? 0 : 1], { x: 0, y: 0, size: 1 }));
   return drawing;
 }
 

@@ -23,7 +23,7 @@ export class Selection {
     return new Set(this.candidates.flatMap(({ cells }) => cells.slice(place, place + 1)));
   }
 
-  /** Actions that differ only in what happens there: a colony or a trade station. */
+  /** Actions that differ only in what happens there. */
   get choices() {
     const { candidates, picked } = this;
     const are_all_there = candidates.every(({ cells }) => cells.length === picked.length);

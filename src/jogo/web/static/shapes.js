@@ -11,11 +11,6 @@ export const CELL = 100;
 const SQUARE_MARGIN = 36;
 const HEX_MARGIN = 26;
 const HEXAGON = [[0, -57.7], [50, -28.9], [50, 28.9], [0, 57.7], [-50, 28.9], [-50, -28.9]];
-/** Where things stand within a hexagon: the system, its control, its ships. */
-const SYSTEM = { x: 0, y: -9, size: 0.68 };
-const CONTROL = { x: -21, y: 25, size: 0.46 };
-const SHIPS = { x: 17, y: 25, size: 0.52 };
-const ON_A_SQUARE = { x: 0, y: 0, size: 1 };
 
 /**
  * The left and top edge of a board, its width and height.
@@ -60,21 +55,12 @@ export function symbol(name, { x, y, size }) {
 }
 
 /**
- * Where a piece stands within its cell.
+ * The terrain drawn on a cell, or nothing.
  * @param {View} view
- * @param {Piece} piece
- */
-export function standing(view, piece) {
-  if (view.outline === "square") return ON_A_SQUARE;
-  return piece.kind === "ships" ? SHIPS : CONTROL;
-}
-
-/**
- * The system drawn on a cell of a galaxy, or nothing.
  * @param {Cell} cell
  */
-export function system(cell) {
-  return cell.terrain && cell.terrain !== "empty" ? symbol(cell.terrain, SYSTEM) : null;
+export function terrain(view, cell) {
+  return cell.symbol ? symbol(cell.symbol, view.terrain_spot) : null;
 }
 
 /**
@@ -91,12 +77,11 @@ export function colourOf(view, piece) {
  * @param {Piece} piece
  * @param {number} [size]
  */
-export function drawnPiece(view, piece, size = standing(view, piece).size) {
+export function drawnPiece(view, piece, size = piece.spot.size) {
   const colour = colourOf(view, piece);
-  const name = `${piece.kind.replaceAll(" ", "-")}-${colour}`;
   // A filter would cast a finer shadow, and make a phone redraw the board slowly.
   const shade = shape("ellipse", { class: "shade", cy: 38 * size, rx: 34 * size, ry: 8 * size });
-  const drawn = shape("g", {}, shade, symbol(name, { x: 0, y: 0, size }));
+  const drawn = shape("g", {}, shade, symbol(piece.symbol, { x: 0, y: 0, size }));
   if (piece.label) drawn.append(badge(piece.label, colour.toLowerCase(), size));
   return drawn;
 }
@@ -133,22 +118,22 @@ export function territory(view, cell) {
 }
 
 /**
- * What lies under the cells: the rim, and for a galaxy the stars.
+ * What lies under the cells: the rim, and the specks of a background.
  * @param {View} view
  * @param {string} game
  */
 export function ground(view, game) {
   const { left, top, width, height } = frame(view);
   const rim = shape("rect", { x: left, y: top, width, height, rx: 20, fill: `var(--${game}-rim)` });
-  if (view.outline === "square") return [rim];
-  const stars = shape("g", { fill: "var(--star)", opacity: 0.7 });
+  if (!view.specks) return [rim];
+  const specks = shape("g", { fill: `var(--${game}-${view.specks})`, opacity: 0.7 });
   for (let number = 0; number < 90; number += 1) {
     // Multiples of the golden ratio do not clump.
     const cx = left + ((number * 0.618034) % 1) * width;
     const cy = top + ((number * 0.754878) % 1) * height;
-    stars.append(shape("circle", { cx, cy, r: 1 + (number % 3) * 0.6 }));
+    specks.append(shape("circle", { cx, cy, r: 1 + (number % 3) * 0.6 }));
   }
-  return [rim, stars];
+  return [rim, specks];
 }
 
 /**

@@ -66,7 +66,7 @@ export class Table {
     this.ask();
   }
 
-  /** Offer what cells alone cannot say: a colony or a station, swap, or "yes, there". */
+  /** Offer what cells alone cannot say: a choice between two actions, a swap, or "yes, there". */
   ask() {
     const { choices, calls, picked } = this.selection;
     const offered = choices.length > 1 ? choices : picked.length ? [] : calls;

@@ -2,12 +2,15 @@
  * The shapes of what the server sends, as docs/web.md describes them.
  *
  * @typedef {"first" | "second"} Seat
- * @typedef {{owner: Seat, kind: string, name: string, letter: string, label: string}} Piece
- * @typedef {{name: string, x: number, y: number, terrain: string, letter: string, spoken: string,
+ * @typedef {{x: number, y: number, size: number}} Spot
+ * @typedef {{owner: Seat, kind: string, name: string, letter: string, label: string, symbol: string,
+ *            spot: Spot, stacked: boolean}} Piece
+ * @typedef {{name: string, x: number, y: number, terrain: string, letter: string, symbol: string | null, spoken: string,
  *            pieces: Piece[]}} Cell
  * @typedef {{label: string, value: string, seat: Seat | null}} Fact
  * @typedef {{outline: "square" | "hexagon", rows: number, columns: number, width: number, height: number,
- *            cells: Cell[], colours: [string, string], colour_names: [string, string], facts: Fact[],
+ *            cells: Cell[], colours: [string, string], colour_names: [string, string], emblems: [string, string],
+ *            terrain_spot: Spot, specks: string, facts: Fact[],
  *            legend: [string, string][]}} View
  * @typedef {{text: string, cells: string[], choice: string, spoken: string}} Action
  * @typedef {{winner: Seat | null, result: string, reason: string, text: string,

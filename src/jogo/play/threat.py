@@ -8,18 +8,18 @@ from jogo.core.errors import JogoError
 from jogo.core.match import Match
 
 
-def passed(match: Match) -> Match | None:
+def pass_turn(match: Match) -> Match | None:
     """A match from the same board with the other seat to move; None where no game could be there.
 
-    >>> from jogo.catalog import kind_named
-    >>> match = Match(kind_named("breakthru").game())
-    >>> match.play("e8-e9") and passed(match).position.split()[1:]
+    >>> from jogo.catalog import find_game_type
+    >>> match = Match(find_game_type("breakthru").game())
+    >>> match.play("e8-e9") and pass_turn(match).position.split()[1:]
     ['s', '2', '0', '2']
     """
     if match.outcome is not None:
         return None
     game, state = match.game, match.state
-    fresh = {} if game.kind.counters is None else game.kind.counters(game.rules)
+    fresh = {} if game.type.counters is None else game.type.counters(game.rules)
     after = replace(state, to_move=state.to_move.other, turn=state.turn + 1, **fresh)
     try:
         other = Match(game, game.format_state(after))

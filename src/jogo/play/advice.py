@@ -1,4 +1,4 @@
-"""The engine at the player's side: hints before an action, remarks after it."""
+"""The coach: a hint before an action, a remark after it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Remark:
     better: Line
     played: Line
 
-    def told(self, opponent: str) -> Message:
+    def message(self, opponent: str) -> Message:
         """The remark as a sentence; the opponent is named by its colour."""
         texts = {"action": self.played.actions[0], "better": self.better.actions[0]}
         won, lost = self.better.wins_in or 0, -(self.played.wins_in or 0)
@@ -66,29 +66,68 @@ class Remark:
         )
 
 
-class Advisor:
-    """An engine that has made itself comfortable beside a match."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the engine would do: its line, and the actions of it that belong to this turn."""
 
-    def __init__(self, match: Match, engine: Engine | None = None) -> None:
-        self.match = match
-        self.engine = engine or Engine(match.game)
+    line: Line
+    actions: tuple[Action, ...]
 
-    def hint(self) -> Line:
-        """The line the engine would go for."""
-        return self.engine.search(self.match, HINT).lines[0]
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells that the actions touch."""
+        return tuple(cell for action in self.actions for cell in action.cells)
 
-    def opinion(self) -> Line:
-        """The best line of the position as it is, to be compared with what will be played."""
-        return self.engine.search(self.match, REMARK).lines[0]
+    def message(self) -> Message:
+        """The hint as a sentence."""
+        return Message("Try {actions} ({worth}).", actions=self._texts, worth=worth(self.line))
 
-    def remark(self, before: Line, action: Action) -> Remark | None:
-        """What to say of an action just played, if there was a better one worth mentioning."""
-        if before.actions[0] == str(action) or self.match.outcome is not None:
-            return None
-        actor = self.match.turns[-1].seat
-        after = self.engine.search(self.match, REMARK).lines[0]
-        played = continued(str(action), after, same_seat=self.match.to_move is actor)
-        return Remark(before, played) if before.score - played.score >= WORTH_A_REMARK else None
+    def threat_message(self, colour: str) -> Message:
+        """What the opponent, named by its colour, would do."""
+        return Message(
+            "{colour} would play {actions} ({worth}).",
+            colour=Word(colour),
+            actions=self._texts,
+            worth=worth(self.line),
+        )
+
+    @property
+    def _texts(self) -> str:
+        return " ".join(map(str, self.actions))
+
+
+def hint(match: Match, engine: Engine, limits: Limits = HINT) -> Hint:
+    """What the engine would do in a match."""
+    return hint_from(match, engine.search(match, limits).lines[0])
+
+
+def hint_from(match: Match, line: Line) -> Hint:
+    """The hint that a line of the engine gives.
+
+    >>> from jogo.catalog import find_game_type
+    >>> match = Match(find_game_type("breakthru").game())
+    >>> str(hint_from(match, Line(20, False, ("e8-e9", "f8-f9", "d10-d9"))).message())
+    'Try e8-e9 f8-f9 (+0.20).'
+    """
+    twin, actions = match.copy(), []
+    turn = twin.state.turn
+    for text in line.actions:
+        if twin.outcome is not None or twin.state.turn != turn:
+            break
+        actions.append(twin.play(text))
+    return Hint(line, tuple(actions))
+
+
+def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
+    """What to say of an action in a match that stands before it, if there was a better one."""
+    before = engine.search(match, REMARK).lines[0]
+    after = match.copy()
+    after.play(action)
+    if before.actions[0] == str(action) or after.outcome is not None:
+        return None
+    best = engine.search(after, REMARK).lines[0]
+    played = continued(str(action), best, same_seat=after.to_move is match.to_move)
+    return Remark(before, played) if before.score - played.score >= WORTH_A_REMARK else None
 
 
 def continued(action: str, after: Line, *, same_seat: bool) -> Line:

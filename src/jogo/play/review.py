@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from jogo.coach.advice import Remark, continued
-from jogo.coach.odds import odds_of
 from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
 from jogo.engine import WON, Engine, Limits, Line
+from jogo.play.advice import Remark, continued
 
 THOUGHT = Limits(seconds=0.2)
 
@@ -79,17 +78,17 @@ def opinions(
 ) -> Iterator[Opinion]:
     """An opinion of every position of a match, from its start: each takes as long as the limits.
 
-    >>> from jogo.catalog import kind_named
-    >>> match = Match(kind_named("jostle").game(size=8))
+    >>> from jogo.catalog import find_game_type
+    >>> match = Match(find_game_type("jostle").game(size=8))
     >>> [opinion.ply for opinion in opinions(match, Limits(nodes=100))]
     [0]
     """
     engine = engine or Engine(match.game)
-    for at in replayed(match):
+    for at in replay(match):
         yield opinion(at, limits, engine)
 
 
-def replayed(match: Match) -> Iterator[Match]:
+def replay(match: Match) -> Iterator[Match]:
     """A match as it was after none of its actions, after one, and so on.
 
     Only the rules end it: a game given up is judged by the position it was left in.
@@ -104,19 +103,19 @@ def replayed(match: Match) -> Iterator[Match]:
 def opinion(match: Match, limits: Limits, engine: Engine) -> Opinion:
     """An opinion of how a match stands."""
     seat, outcome = match.to_move, match.outcome
-    line = ended(outcome, seat) if outcome else engine.search(match, limits).lines[0]
-    share = odds_of(match.game.name).share(score_of_first(seat, line))
+    line = line_of_end(outcome, seat) if outcome else engine.search(match, limits).lines[0]
+    share = match.game.type.strength.odds.share(score_of_first(seat, line))
     return Opinion(len(match.actions), seat, line, share)
 
 
-def ended(outcome: Outcome, seat: Seat) -> Line:
+def line_of_end(outcome: Outcome, seat: Seat) -> Line:
     """A finished game as a line of no more actions, for the seat that would move."""
     if outcome.winner is None:
         return Line(0, True, ())
     return Line(WON if outcome.winner is seat else -WON, True, ())
 
 
-def reviewed(match: Match, found: Iterable[Opinion]) -> Review:
+def review_match(match: Match, found: Iterable[Opinion]) -> Review:
     """The review that the opinions of a match's positions make."""
     seen = tuple(found)
     mistakes = []
@@ -138,3 +137,14 @@ def grade_of(cost: float) -> Grade | None:
     (None, <Grade.MISTAKE: 'mistake'>)
     """
     return next((grade for least, grade in COSTS if cost >= least), None)
+
+
+def annotate(match: Match, seen: Review) -> None:
+    """Put the evaluation after each action into the match, and the remarks on mistakes."""
+    colours = match.game.view(match.state).colours
+    remarks = {
+        mistake.ply: f" {mistake.remark.message(colours[mistake.seat.other.index])}"
+        for mistake in seen.mistakes
+    }
+    for ply, after in enumerate(seen.opinions[1:]):
+        match.remark(f"[%eval {after.score / 100:.2f}]{remarks.get(ply, '')}", ply)

@@ -1,0 +1,87 @@
+"""What every game must obey, checked quickly when a game of another package is loaded.
+
+`jogo.testing` has the whole contract, for the tests of whoever writes a game.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from jogo.core.appearance import SEAT_COLOURS
+from jogo.core.errors import BrokenGame
+from jogo.core.game import Game, GameType
+from jogo.core.seat import Seat
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+# Enough actions to leave the opening, few enough not to be noticed at the start of a program.
+TRIED = 20
+
+
+def check_game_type(found: object) -> None:
+    """Raise `BrokenGame` for what is not a game, or does not keep to the simplest rules of one."""
+    if not isinstance(found, GameType):
+        raise BrokenGame(
+            "its entry point names a {found}, not a GameType", found=type(found).__name__
+        )
+    if not NAME.fullmatch(found.name):
+        raise BrokenGame(
+            "its name is {name!r}; a name is lower-case words with hyphens", name=found.name
+        )
+    here: object = vars(import_module(found.module)).get("GAME")
+    if here is not found:
+        raise BrokenGame("{module} does not have it under the name GAME", module=found.module)
+    check_colours(found)
+    check_play(found.game())
+
+
+def check_colours(found: GameType) -> None:
+    first, second = found.colours
+    for colour in found.colours:
+        if colour not in SEAT_COLOURS:
+            raise BrokenGame(
+                "{colour!r} is not a colour of a seat; there are {colours}",
+                colour=colour,
+                colours=", ".join(SEAT_COLOURS),
+            )
+    if first == second:
+        raise BrokenGame("both seats are {colour}", colour=first)
+
+
+def check_play(game: Game) -> None:
+    """Play random actions: texts are read back as they were written, turns are in order."""
+    rng, state = Random(1), game.start()
+    if (state.to_move, state.turn) != (Seat.FIRST, 1):
+        raise BrokenGame("its first turn is not number 1 of the first seat")
+    for _ in range(TRIED):
+        check_position(game, state)
+        legal = game.legal_actions(state)
+        if not legal:
+            return
+        action = rng.choice(legal)
+        if game.parse_action(str(action)) != action:
+            raise BrokenGame("it reads {action} as another action", action=action)
+        after = game.rules.after(state, action)
+        if (after.to_move is state.to_move) != (after.turn == state.turn):
+            raise BrokenGame(
+                "after {action} the seat and the turn do not change together", action=action
+            )
+        state = after
+
+
+def check_position(game: Game, state: Any) -> None:
+    text = game.format_state(state)
+    if game.parse_state(text) != state:
+        raise BrokenGame("it reads the position {text!r} as another one", text=text)
+    if bool(game.legal_actions(state)) == (game.outcome(state) is not None):
+        raise BrokenGame(
+            "in {text!r} there are legal actions after the end, or none before it", text=text
+        )
+    cells = {cell.name for row in game.view(state).rows for cell in row}
+    touched = {cell for action in game.legal_actions(state) for cell in action.cells}
+    if not touched <= cells:
+        raise BrokenGame(
+            "its board does not show {cells}", cells=", ".join(sorted(touched - cells))
+        )

@@ -1,0 +1,44 @@
+"""The words of a game for people: what its cells, choices, options and levels are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """What an option is called in a form, and what its values are called, by their text.
+
+    >>> OptionWords("Board size", {"8": "small"}).value("8"), OptionWords("Board size").value("10")
+    ('small', '10')
+    """
+
+    title: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+    def value(self, text: str) -> str:
+        return self.values.get(text, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What is said of a game, in English; the language catalogues translate it.
+
+    `terrain` names what a cell is, `choices` what an action's `choice` means on a button, `levels`
+    the report's levels, `options` the options by name. `credits` says who made the game.
+    """
+
+    terrain: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = field(default_factory=dict)
+    levels: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    credits: tuple[str, ...] = ()
+
+    def option(self, name: str) -> OptionWords:
+        """The words for an option; a game that has none for it shows its name.
+
+        >>> Vocabulary().option("free_setup").title
+        'free setup'
+        """
+        return self.options.get(name) or OptionWords(name.replace("_", " "))

@@ -1,0 +1,15 @@
+"""The words of Jostle for people."""
+
+from __future__ import annotations
+
+from jogo.core.message import translatable
+from jogo.core.vocabulary import OptionWords, Vocabulary
+
+WORDS = Vocabulary(
+    levels={"greedy": translatable("greedy")},
+    options={"size": OptionWords(translatable("Board size"))},
+    credits=(
+        "Francisco Pires, Alberto Cunha (2022)",
+        translatable("The game is by Mark Steere."),
+    ),
+)

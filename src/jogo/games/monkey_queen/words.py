@@ -1,0 +1,28 @@
+"""The words of Monkey Queen for people."""
+
+from __future__ import annotations
+
+from jogo.core.message import translatable
+from jogo.core.vocabulary import OptionWords, Vocabulary
+
+ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
+
+WORDS = Vocabulary(
+    choices={"swap": translatable("swap colours")},
+    levels={
+        "easy": translatable("easy"),
+        "medium": translatable("medium"),
+        "hard": translatable("hard"),
+        "expert": translatable("expert"),
+    },
+    options={
+        "pie": OptionWords(translatable("Black may swap colours on the first turn"), ON_OFF),
+        "draws": OptionWords(
+            translatable("Draw by repetition or 100 turns without progress"), ON_OFF
+        ),
+    },
+    credits=(
+        "Marta Pinto, Telmo Barros (2016)",
+        translatable("The game is by Mark Steere."),
+    ),
+)

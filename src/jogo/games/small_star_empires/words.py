@@ -1,0 +1,53 @@
+"""The words of Small Star Empires for people."""
+
+from __future__ import annotations
+
+from jogo.core.message import translatable
+from jogo.core.vocabulary import OptionWords, Vocabulary
+
+SIZES = {
+    "small": translatable("small"),
+    "medium": translatable("medium"),
+    "large": translatable("large"),
+}
+
+WORDS = Vocabulary(
+    terrain={
+        "empty": translatable("no planets"),
+        "star-1": translatable("1 planet"),
+        "star-2": translatable("2 planets"),
+        "star-3": translatable("3 planets"),
+        "nebula-red": translatable("red nebula"),
+        "nebula-blue": translatable("blue nebula"),
+        "black-hole": translatable("black hole"),
+        "home-first": translatable("Red's home"),
+        "home-second": translatable("Blue's home"),
+    },
+    choices={
+        "pass": translatable("pass"),
+        "colony": translatable("colony"),
+        "trade station": translatable("trade station"),
+    },
+    levels={"easy": translatable("easy"), "hard": translatable("hard")},
+    options={
+        "board": OptionWords(
+            translatable("Map"), {**SIZES, "random:1": translatable("drawn at random")}
+        ),
+        "size": OptionWords(translatable("Size of the random map"), SIZES),
+        "end": OptionWords(
+            translatable("The game ends"),
+            {
+                "one": translatable("when one player cannot move"),
+                "both": translatable("when neither player can move"),
+            },
+        ),
+        "territory": OptionWords(
+            translatable("3 points for territory go to"),
+            {
+                "count": translatable("more cells"),
+                "connected": translatable("the largest connected group"),
+            },
+        ),
+    },
+    credits=("Catarina Ramos, Inês Gomes (2016)",),
+)

@@ -1,0 +1,71 @@
+"""What is said of cells, actions and players, for people who listen and for those who read."""
+
+from __future__ import annotations
+
+from jogo.core.action import Action, Capture
+from jogo.core.board_view import CellView, Piece
+from jogo.core.game import GameType
+from jogo.core.message import translatable
+from jogo.core.vocabulary import Vocabulary
+from jogo.language import Language
+
+# The engine at full strength, above its measured levels.
+FULL_STRENGTH = "engine@1s"
+
+
+def speak_cell(cell: CellView, colours: tuple[str, str], words: Vocabulary, say: Language) -> str:
+    """A cell, what it is and what stands on it: `f6, Gold: flagship`."""
+    told = [cell.name]
+    if cell.terrain in words.terrain:
+        told.append(say(words.terrain[cell.terrain]))
+    told += [speak_piece(piece, colours, say) for piece in cell.pieces]
+    if len(told) == 1:
+        told.append(say("empty"))
+    return ", ".join(told)
+
+
+def speak_piece(piece: Piece, colours: tuple[str, str], say: Language) -> str:
+    colour = say(colours[piece.owner.index])
+    if piece.label:
+        return say(
+            "{colour}: {piece} {number}", colour=colour, piece=say(piece.kind), number=piece.label
+        )
+    return say("{colour}: {piece}", colour=colour, piece=say(piece.kind))
+
+
+def speak_action(action: Action, words: Vocabulary, say: Language) -> str:
+    """An action in words: `f6 to f7`, `b4 to b3, colony`."""
+    choice = speak_choice(action, words, say)
+    match action.cells:
+        case (source, target):
+            sentence = (
+                translatable("{source} takes {target}")
+                if isinstance(action, Capture)
+                else translatable("{source} to {target}")
+            )
+            moved = say(sentence, source=source, target=target)
+            return f"{moved}, {choice}" if choice else moved
+        case (target,):
+            return target
+    return choice
+
+
+def speak_choice(action: Action, words: Vocabulary, say: Language) -> str:
+    return say(words.choices.get(action.choice, action.choice))
+
+
+def speak_player(name: str, game_type: GameType, say: Language) -> str:
+    """A computer player as people call it.
+
+    >>> from jogo.catalog import find_game_type
+    >>> speak_player("classic:checkmate", find_game_type("breakthru"), Language("en"))
+    'Classic, sees a win'
+    """
+    family, _, level = name.partition(":")
+    if name == FULL_STRENGTH:
+        return say("Engine, full strength")
+    if family == "engine":
+        return say("Engine, level {level}", level=level)
+    if family == "classic":
+        return say("Classic, {level}", level=say(game_type.words.levels.get(level, level)))
+    return say("Random moves")

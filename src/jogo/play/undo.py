@@ -1,0 +1,47 @@
+"""Taking back: one's own unfinished turn always, more if the game allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from jogo.core.action import Action
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.play.seats import BOTH, Place, seats_at
+
+
+def may_undo(match: Match, place: Place, takebacks: bool) -> bool:
+    """Whether one who sits there may take something back, or ask the opponent to let them."""
+    if place is None or match.outcome is not None:
+        return False
+    seat = match.to_move if place == BOTH else place
+    allowed = takebacks or is_turn_unfinished(match, seat)
+    return allowed and last_decision(match, seats_at(place)) is not None
+
+
+def is_turn_unfinished(match: Match, seat: Seat) -> bool:
+    """Whether the seat has begun its turn, and is not done with it."""
+    if not match.actions or match.to_move is not seat or match.outcome is not None:
+        return False
+    before = match.state_after(len(match.actions) - 1)
+    return bool(before.turn == match.state.turn)
+
+
+def last_decision(match: Match, seats: Collection[Seat]) -> int | None:
+    """How many actions had been played when one of the seats last chose one; None if never."""
+    plies = range(len(match.actions) - 1, -1, -1)
+    return next((ply for ply in plies if match.state_after(ply).to_move in seats), None)
+
+
+def undo_to(match: Match, ply: int) -> tuple[Action, ...]:
+    """Take back every action from that one on; they are returned in the order of play."""
+    taken_back = [match.undo() for _ in range(len(match.actions) - ply)]
+    return tuple(reversed(taken_back))
+
+
+def redo_decision(match: Match, seats: Collection[Seat]) -> tuple[Action, ...]:
+    """Play again what was taken back, up to the next decision of one of the seats."""
+    again = [match.redo()]
+    while match.can_redo and match.to_move not in seats:
+        again.append(match.redo())
+    return tuple(again)
