@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: FORCE play serve test lint types imports scripts catalogue unit engine bench load clean \
+.PHONY: FORCE play serve test lint types imports scripts translations unit engine bench load clean \
     postgresql browser nodejs
 .DEFAULT_GOAL := play
 
@@ -106,8 +106,8 @@ bench: $(VENV)/.play
 load: $(VENV)/.test
 	$(BIN)/python bench/load.py
 
-catalogue: $(VENV)/.test
-	$(BIN)/python tools/catalogue.py
+translations: $(VENV)/.test
+	$(BIN)/python tools/translations.py
 
 clean:
 	rm -rf $(VENV) node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

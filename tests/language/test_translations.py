@@ -1,11 +1,11 @@
-"""The message catalogue: complete, current, and with every gap of every sentence filled."""
+"""The translations: complete, current, and with every gap of every sentence filled."""
 
 from __future__ import annotations
 
 import string
 
 import pytest
-from tools import catalogue
+from tools import translations
 
 from jogo import IllegalAction, Match, Outcome, Seat, UnreadablePosition
 from jogo.language import Language
@@ -18,11 +18,11 @@ def gaps(sentence: str) -> set[str]:
 def test_every_sentence_of_the_source_is_translated_and_compiled(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert catalogue.main(["--check"]) == 0, capsys.readouterr().out
+    assert translations.main(["--check"]) == 0, capsys.readouterr().out
 
 
 def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> None:
-    found = catalogue.sentences()
+    found = {text for places in translations.sentences().values() for text in places}
     for sentence in (
         "there is no action to take back",
         "{action}: a capture costs 2 points and 1 is left",
@@ -35,7 +35,8 @@ def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> Non
 
 
 def test_a_translation_has_the_gaps_of_its_sentence() -> None:
-    messages = [message for message in catalogue.read_catalogue("pt") if message.id]
+    catalogues = [translations.read_catalogue(part, "pt") for part in translations.sentences()]
+    messages = [message for found in catalogues for message in found if message.id]
     assert [m.id for m in messages if gaps(str(m.string)) != gaps(str(m.id))] == []
 
 
