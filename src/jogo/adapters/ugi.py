@@ -24,7 +24,7 @@ CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
 # What of `go` has a number behind it.
 NUMBERED = ("movetime", "nodes", "depth", *CLOCKS.values())
 NUMBER = re.compile(r"-?\d{1,18}", re.ASCII)
-# The answer to a `go` that cannot be obeyed: without one, whoever asked would wait for ever.
+# The answer to a `go` that cannot be obeyed: without one, the other program would wait for ever.
 NO_ACTION = "bestmove (none)"
 
 # Who acts in the place of the engine: anything with `choose(match)`, made for a seed.

@@ -1,6 +1,6 @@
 """What every game must obey, checked quickly when a game of another package is loaded.
 
-`jogo.testing` has the whole contract, for the tests of whoever writes a game.
+`jogo.testing` has the whole contract, for the tests of a game's author.
 """
 
 from __future__ import annotations

@@ -152,7 +152,7 @@ class Match:
         return self._plies[played - 1].after if played else self.start
 
     def turn_until(self, played: int) -> tuple[Action, ...]:
-        """The actions of the turn that the last of so many actions belongs to, up to that one."""
+        """The actions of a turn, up to and including the last of the first `played` actions."""
         self._check_played(played)
         plies = reversed(self._plies[:played])
         by_turn = groupby(plies, key=lambda ply: (ply.before.turn, ply.before.to_move))
@@ -263,7 +263,7 @@ class Match:
         return self._ended
 
     def remark(self, comment: str, ply: int = -1) -> None:
-        """Put a comment on the last action, or on the one with so many actions before it."""
+        """Put a comment on the last action, or on the one with `ply` actions before it."""
         if not self._plies:
             raise NoSuchAction("there is no action to remark on")
         # Braces mark comments in records, so they cannot stand inside one.
