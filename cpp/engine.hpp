@@ -15,9 +15,8 @@
 #include <vector>
 
 #include "games/catalog.hpp"
-#include "games/perft.hpp"
-#include "games/playout.hpp"
-#include "insight/all.hpp"
+#include "core/perft.hpp"
+#include "core/playout.hpp"
 #include "search/think.hpp"
 
 namespace jogo {
@@ -44,6 +43,20 @@ struct TextReport {
     double seconds = 0;
 };
 
+// A term of the evaluation; what it counts may come in halves.
+struct TextTerm {
+    std::string name;
+    int weight = 0;
+    double own = 0;
+    double other = 0;
+    Score score = 0;
+};
+
+struct TextEvaluation {
+    Score score = 0;  // the sum, kept below what wins are worth
+    std::vector<TextTerm> terms;
+};
+
 struct Playouts {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;
@@ -57,12 +70,14 @@ class Engine {
     virtual ~Engine() = default;
     virtual Successor describe(const std::string& position) const = 0;
     virtual std::vector<Successor> successors(const std::string& position) const = 0;
+    virtual TextEvaluation evaluate(const std::string& position) const = 0;
     virtual std::uint64_t perft(const std::string& position, int depth, bool bulk) const = 0;
     virtual Playouts play_out(const std::string& position, double seconds, std::uint64_t seed) const = 0;
     virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
                               int threads, Stopper& stopper, const Tell& tell) = 0;
     virtual void forget() = 0;
 
+    static std::vector<std::string> games() { return {Catalog::names.begin(), Catalog::names.end()}; }
     // Throws std::invalid_argument with a message that names the thing and the place.
     static std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes);
 };
@@ -78,7 +93,7 @@ class EngineOf final : public Engine {
    public:
     using Position = typename G::Position;
 
-    EngineOf(G game, std::size_t megabytes) : game_{std::move(game)}, insight_{game_}, table_{megabytes} {}
+    EngineOf(G game, std::size_t megabytes) : game_{std::move(game)}, evaluation_{game_}, table_{megabytes} {}
 
     Successor describe(const std::string& position) const override { return describe("", read(position)); }
 
@@ -92,6 +107,16 @@ class EngineOf final : public Engine {
             game_.play(next, action);
             result.push_back(describe(game_.format_action(position, action), next));
         }
+        return result;
+    }
+
+    // What the search's static evaluation says, term by term.
+    TextEvaluation evaluate(const std::string& text) const override {
+        const Node<G> node{evaluation_, read(text)};
+        TextEvaluation result{node.evaluate(evaluation_), {}};
+        for (const Term& term : evaluation_.terms(node.position, node.state))
+            result.terms.push_back({std::string{term.name}, term.weight, static_cast<double>(term.own) / term.parts,
+                                    static_cast<double>(term.other) / term.parts, term.score()});
         return result;
     }
 
@@ -121,7 +146,7 @@ class EngineOf final : public Engine {
         std::vector<Hash> hashes;
         for (const std::string& earlier : past)
             if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
-        return worded(root, think(game_, insight_, root, table_, stopper, limits, hashes, threads,
+        return worded(root, think(game_, evaluation_, root, table_, stopper, limits, hashes, threads,
                                   [&](const Report& report) {
                                       if (tell) tell(worded(root, report));
                                   }));
@@ -163,8 +188,8 @@ class EngineOf final : public Engine {
     }
 
     G game_;
-    Insight<G> insight_;
-    Table table_;
+    Evaluation<G> evaluation_;
+    TranspositionTable table_;
 };
 
 inline std::unique_ptr<Engine> Engine::make(const std::string& game, const Options& options, std::size_t megabytes) {
