@@ -45,9 +45,17 @@ struct CatalogOf {
         std::optional<Result<AnyGame>> made;
         (make_if_named<Families>(name, options, made), ...);
         if (made) return std::move(*made);
+        return unknown(name);
+    }
+    static Error unknown(std::string_view name) {
         std::string known;
         for (std::string_view each : names) known += (known.empty() ? "" : ", ") + std::string{each};
         return Error{"game " + quoted(name) + " is not one of " + known};
+    }
+
+    template <class Visit>
+    static void for_each_family(Visit visit) {
+        (visit.template operator()<Families>(), ...);
     }
 
    private:

@@ -164,7 +164,7 @@ class Engine:
         >>> engine, stopper = Engine(kind_named("jostle").game()), Stopper()
         >>> stopper.stop()
         >>> match = Match(engine.game)
-        >>> engine.heeding(stopper).search(match, Limits(seconds=3600)).seconds < 60
+        >>> engine.heeding(stopper).search(match, Limits(nodes=10**12)).nodes < 1000
         True
         """
         twin = copy(self)
@@ -226,10 +226,10 @@ class Engine:
         >>> engine.evaluate("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1").terms[0]
         Term(name='mobility', weight=10, own=8.0, other=8.0, score=0)
         """
-        text = self._text(position)
-        if self._core.describe(text).winner:
-            raise GameOver("the game is over: there is nothing to evaluate")
-        found = self._core.evaluate(text)
+        state = self.game.parse_state(position)
+        if (outcome := self.game.outcome(state)) is not None:
+            raise GameOver("the game is over already ({outcome})", outcome=outcome)
+        found = self._core.evaluate(self.game.format_state(state))
         terms = (Term(t.name, t.weight, t.own, t.other, t.score) for t in found.terms)
         return Evaluation(found.score, tuple(terms))
 
