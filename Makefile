@@ -121,7 +121,7 @@ stub: $(VENV)/.test
 	$(BIN)/ruff format src/jogo/engine/_core.pyi
 
 bench: $(VENV)/.play
-	$(BIN)/python bench/speed.py
+	$(BIN)/python -m bench.speed
 
 # Two hundred live games at once on one server.
 load: $(VENV)/.test

@@ -1,4 +1,4 @@
-"""Two builds of the engine compared in one run, for `bench/speed.py --against`.
+"""Two builds of the engine compared in one run, for `python -m bench.speed --against`.
 
 The builds take turns, the processor's time is what counts, and each measure is the median of its
 rounds, so that whatever else the machine does matters little and hits both alike.

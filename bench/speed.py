@@ -1,7 +1,7 @@
 """How fast the engine is: perft, random playouts, two threads, depth in a second, all in one run.
 
-python bench/speed.py
-python bench/speed.py --against PYTHON[:BUILD] [--mine PYTHON[:BUILD]] [--rounds 5]
+python -m bench.speed
+python -m bench.speed --against PYTHON[:BUILD] [--mine PYTHON[:BUILD]] [--rounds 5]
 
 The second compares this engine with that of another environment, or with another build: leaves,
 playouts and nodes a second, in turns.

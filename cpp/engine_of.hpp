@@ -21,7 +21,7 @@
 namespace jogo {
 
 template <class T>
-T taken(Result<T> result) {
+T value_or_throw(Result<T> result) {
     if (!result) throw std::invalid_argument{result.error().message};
     return std::move(*result);
 }
@@ -84,16 +84,16 @@ class EngineOf final : public Engine {
         std::vector<Hash> hashes;
         for (const std::string& earlier : past)
             if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
-        return worded(root, think(game_, evaluation_, root, table_, stopper, limits, hashes, threads,
+        return to_text(root, think(game_, evaluation_, root, table_, stopper, limits, hashes, threads,
                                   [&](const Report& report) {
-                                      if (tell) tell(worded(root, report));
+                                      if (tell) tell(to_text(root, report));
                                   }));
     }
 
     void forget() override { table_.clear(); }
 
    private:
-    Position read(const std::string& text) const { return taken(game_.parse_position(text)); }
+    Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
 
     // What was there before the last capture cannot come back.
     static bool may_recur(const Position& earlier, const Position& now) {
@@ -111,7 +111,7 @@ class EngineOf final : public Engine {
         return result;
     }
 
-    TextReport worded(const Position& root, const Report& report) const {
+    TextReport to_text(const Position& root, const Report& report) const {
         TextReport result{{}, report.depth, report.nodes, std::chrono::duration<double>(report.time).count()};
         for (const Line& line : report.lines) {
             TextLine text{line.score, line.exact, {}};
@@ -134,7 +134,7 @@ template <class Family>
 std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes) {
     return std::visit(
         [&]<class G>(G made) -> std::unique_ptr<Engine> { return std::make_unique<EngineOf<G>>(std::move(made), megabytes); },
-        taken(Family::make(options)));
+        value_or_throw(Family::make(options)));
 }
 
 }  // namespace jogo
