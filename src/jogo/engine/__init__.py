@@ -10,20 +10,47 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from jogo.core.errors import BadLimit
+from jogo.core.errors import BadLimit, GameOver, JogoError
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
 from jogo.engine.limits import MOST_LINES, Limits
 
-__all__ = ["WON", "Engine", "Limits", "Line", "Report", "Stopper"]
+__all__ = [
+    "LEAST_WIN",
+    "WON",
+    "Engine",
+    "Evaluation",
+    "Limits",
+    "Line",
+    "NoNativeEngine",
+    "Report",
+    "Stopper",
+    "Term",
+    "native_games",
+]
 
 # A word to stop, for whom it may concern: `stop()` stays said, also if the search has yet to begin.
 Stopper = _core.Stopper
 # The score of a game that is won already; each action to the win takes one off.
 WON = _core.WON
+# No evaluation comes this far: from here on, a score means a win.
+LEAST_WIN = _core.LEAST_WIN
 MOST_MEGABYTES = 65_536
 MOST_THREADS = 256
+
+
+class NoNativeEngine(JogoError):
+    """The compiled engine does not know the rules of this game."""
+
+
+def native_games() -> frozenset[str]:
+    """The names of the games that the compiled engine knows.
+
+    >>> "jostle" in native_games(), "chess" in native_games()
+    (True, False)
+    """
+    return frozenset(_core.games())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +103,25 @@ class Report:
         return round(self.nodes / max(self.seconds, 1e-3))
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Something that an evaluation counts: how much of it each side has, and what that is worth."""
+
+    name: str
+    weight: int
+    own: float
+    other: float
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a position is worth to the player to move before any search, term by term."""
+
+    score: int
+    terms: tuple[Term, ...]
+
+
 class Engine:
     """A game's engine with its memory; one search at a time.
 
@@ -98,6 +144,12 @@ class Engine:
                     least=1,
                     most=most,
                 )
+        if game.name not in native_games():
+            raise NoNativeEngine(
+                "there is no compiled engine for {game}; there is one for {games}",
+                game=game.name,
+                games=", ".join(_core.games()),
+            )
         self.game = game
         self.threads = threads
         self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
@@ -111,7 +163,7 @@ class Engine:
         >>> engine, stopper = Engine(find_game_type("jostle").game()), Stopper()
         >>> stopper.stop()
         >>> match = Match(engine.game)
-        >>> engine.heeding(stopper).search(match, Limits(seconds=3600)).seconds < 60
+        >>> engine.heeding(stopper).search(match, Limits(nodes=10**12)).nodes < 1000
         True
         """
         twin = copy(self)
@@ -164,6 +216,21 @@ class Engine:
     def perft(self, position: str, depth: int, *, bulk: bool = True) -> int:
         """How many sequences of this many actions there are; `bulk` does not play the last."""
         return self._core.perft(self._text(position), depth, bulk)
+
+    def evaluate(self, position: str) -> Evaluation:
+        """What the search thinks of a position where it stops looking ahead.
+
+        >>> from jogo.catalog import kind_named
+        >>> engine = Engine(kind_named("jostle").game(size=8), megabytes=1)
+        >>> engine.evaluate("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1").terms[0]
+        Term(name='mobility', weight=10, own=8.0, other=8.0, score=0)
+        """
+        state = self.game.parse_state(position)
+        if (outcome := self.game.outcome(state)) is not None:
+            raise GameOver("the game is over already ({outcome})", outcome=outcome)
+        found = self._core.evaluate(self.game.format_state(state))
+        terms = (Term(t.name, t.weight, t.own, t.other, t.score) for t in found.terms)
+        return Evaluation(found.score, tuple(terms))
 
     def describe(self, position: str) -> _core.Successor:
         """A position as the engine's own rules see it."""

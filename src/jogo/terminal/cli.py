@@ -12,6 +12,7 @@ from rich.console import Console
 
 from jogo import __version__, catalog
 from jogo.api import Match
+from jogo.cli import evaluate
 from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
@@ -207,6 +208,7 @@ app.command(help=translatable("Open the games in a browser."))(serve)
 app.command(help=translatable("Speak UGI: let another program use the engine."))(ugi)
 app.add_typer(arena, name="arena")
 app.command(help=translatable("Measure the engine, and print its signature."))(bench)
+evaluate.register(app)
 
 
 # Starting up
