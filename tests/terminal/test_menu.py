@@ -75,11 +75,13 @@ def test_going_back_from_every_question(walk: Walk) -> None:
 
 def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
     out = walk("1", "5", "", "", "", "2", "2", "0")
-    assert "board [medium]" in out
+    assert "Map [medium]" in out
     assert "| a7" in out
     # The size belongs to random boards only.
-    assert "size [" not in out
-    assert "size [medium]" in walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+    assert "Size of the random map" not in out
+    assert "Size of the random map [medium]" in walk(
+        "1", "5", "random:3", "", "", "", "2", "2", "0"
+    )
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:

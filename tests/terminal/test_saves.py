@@ -8,7 +8,7 @@ import pytest
 
 import jogo as library
 from jogo.terminal.saves import read_game, unfinished_games, write_game
-from tests.terminal.conftest import Jogo
+from tests.cli.running import Jogo
 
 TWO_PEOPLE = ("--second", "human")
 

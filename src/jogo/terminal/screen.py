@@ -18,7 +18,7 @@ from jogo.core.message import Word
 from jogo.core.seat import Outcome
 from jogo.draw.text import draw_board
 from jogo.language import Language
-from jogo.terminal.panel import INDENT, flowed, position_lines
+from jogo.terminal.panel import INDENT, flow, position_lines
 
 WIDEST_TEXT = 100
 
@@ -109,7 +109,7 @@ class Screen:
     def actions(self, actions: Iterable[Action]) -> None:
         """Legal actions, those of one piece together."""
         for _, group in groupby(actions, key=lambda action: action.cells[:-1]):
-            for line in flowed(list(map(str, group)), self.width, "  "):
+            for line in flow(list(map(str, group)), self.width, "  "):
                 self.line(INDENT + line)
 
     def result(self, match: Match, outcome: Outcome) -> None:

@@ -1,4 +1,4 @@
-"""The computer players of a table: they choose in a thread, at a pace that can be followed."""
+"""The computer players of a game: they choose in a thread, at a pace that can be followed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jogo.core.action import Action
 from jogo.engine import Stopper
 from jogo.players import Player
 from jogo.players.engine import EnginePlayer
-from jogo.terminal.session import Session
+from jogo.terminal.local_game import LocalGame
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -25,7 +25,7 @@ AGAINST_A_PERSON = 0.35
 
 
 class Opponent:
-    """Whoever is not a person at the table. It is woken after every action, and acts in its turn.
+    """The players that are computers. They are woken after every action, and act in their turn.
 
     What it chose comes back as a message, which is out of date if its number is.
     """
@@ -39,8 +39,8 @@ class Opponent:
             self.action = action
             self.seconds = seconds
 
-    def __init__(self, session: Session, screen: Screen[None]) -> None:
-        self.session = session
+    def __init__(self, local: LocalGame, screen: Screen[None]) -> None:
+        self.local = local
         self.screen = screen
         self.is_paused = False
         self.pace = USUAL_PACE
@@ -52,11 +52,11 @@ class Opponent:
     @property
     def seconds(self) -> float:
         """How long an action takes at least."""
-        return AGAINST_A_PERSON if self.session.has_person else PACES[self.pace]
+        return AGAINST_A_PERSON if self.local.has_person else PACES[self.pace]
 
     @property
     def is_due(self) -> bool:
-        return self.session.match.outcome is None and not self.session.awaits_person
+        return self.local.match.outcome is None and not self.local.awaits_person
 
     def wake(self, *, even_paused: bool = False) -> None:
         """Let it choose, if it is its turn and nobody holds it back."""
@@ -65,8 +65,8 @@ class Opponent:
         self._asked += 1
         self._stopper = Stopper()
         self.is_thinking = True
-        asked, stopper, match = self._asked, self._stopper, self.session.match.copy()
-        player = self.session.players[match.to_move]
+        asked, stopper, match = self._asked, self._stopper, self.local.match.copy()
+        player = self.local.players[match.to_move]
         self.screen.run_worker(
             lambda: self._choose(asked, match, player, stopper), thread=True, group="opponent"
         )

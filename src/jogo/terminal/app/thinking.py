@@ -1,4 +1,4 @@
-"""The engine beside the table: it thinks in a thread of its own, about one thing at a time."""
+"""The engine beside the board: it thinks in a thread of its own, about one thing at a time."""
 
 from __future__ import annotations
 
