@@ -6,9 +6,11 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -261,9 +263,9 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
         env={**os.environ, "LANGUAGE": "en"},
     )
     until = time.monotonic() + 120
-    while not path.exists() and time.monotonic() < until:
+    while not holds_games(path):
+        assert time.monotonic() < until
         time.sleep(0.05)
-    time.sleep(1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -271,3 +273,14 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert "Traceback" not in err
     with Results(path) as results:
         assert f"{len(results.games())} games are kept in" in out
+
+
+def holds_games(path: Path) -> bool:
+    """Whether a results file is there and holds a game."""
+    if not path.exists():
+        return False
+    with closing(sqlite3.connect(path)) as database:
+        try:
+            return bool(database.execute("select count(*) from games").fetchone()[0])
+        except sqlite3.OperationalError:
+            return False

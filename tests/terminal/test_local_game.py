@@ -1,4 +1,4 @@
-"""A local game: its clock, which is told the time so that no test has to wait; draws; taking back."""
+"""A local game: its clock, told the time so that no test has to wait; draws; taking back."""
 
 from __future__ import annotations
 

@@ -79,9 +79,8 @@ def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
     assert "| a7" in out
     # The size belongs to random boards only.
     assert "Size of the random map" not in out
-    assert "Size of the random map [medium]" in walk(
-        "1", "5", "random:3", "", "", "", "2", "2", "0"
-    )
+    drawn = walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+    assert "Size of the random map [medium]" in drawn
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:

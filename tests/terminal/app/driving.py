@@ -98,6 +98,12 @@ class Person:
             assert clock() < end, self.shown()
             await self.pilot.pause(0.02)
 
+    async def wait_for_computers(self) -> None:
+        """Wait until no computer thinks any more, and what they said has been heard."""
+        workers = self.app.workers
+        await self.wait_until(lambda: not any(w.group == "opponent" for w in workers))
+        await self.pilot.pause()
+
 
 Deeds = Callable[[Person], Awaitable[None]]
 

@@ -101,7 +101,7 @@ def test_undo_while_the_engine_thinks_wins() -> None:
         await person.wait_until(lambda: person.stage.opponent.is_thinking)
         await person.press("u")
         assert played(person) == []
-        await person.pilot.pause(0.5)
+        await person.wait_for_computers()
         assert played(person) == []
 
     drive(regret, local=local_game_of("jostle", second="engine@20s"))
@@ -111,7 +111,6 @@ def test_escape_lets_the_engine_play_at_once() -> None:
     async def hurry(person: Person) -> None:
         await person.command("c4-b4")
         await person.wait_until(lambda: person.stage.opponent.is_thinking)
-        await person.pilot.pause(0.3)
         await person.press("escape")
         await person.wait_until(lambda: len(person.stage.match.actions) == 2)
         assert "Blue played" in person.news
@@ -334,11 +333,11 @@ def test_computers_are_paused_stepped_and_paced() -> None:
         await person.press("p")
         count = len(table.match.actions)
         assert "go on" in person.shown()
-        await person.pilot.pause(0.3)
+        await person.wait_for_computers()
         assert len(table.match.actions) == count
         await person.press("n")
         await person.wait_until(lambda: len(table.match.actions) == count + 1)
-        await person.pilot.pause(0.2)
+        await person.wait_for_computers()
         assert len(table.match.actions) == count + 1
         await person.press("minus")
         assert table.opponent.seconds == 0.2

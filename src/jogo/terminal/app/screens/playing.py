@@ -134,6 +134,8 @@ class Playing(GameStage):
 
     def on_opponent_chose(self, event: Opponent.Chose) -> None:
         """A computer has chosen: it plays when the pace allows it."""
+        if not self.opponent.is_current(event):
+            return
         wait = self.opponent.seconds - event.seconds
         if wait > 0:
             self.set_timer(wait, lambda: self.play_chosen(event))
