@@ -18,6 +18,10 @@ def learn(screen: Screen, game_type: GameType) -> None:
     say = screen.say
     screen.title(game_type.title)
     screen.paragraph(say(game_type.summary))
+    if not game_type.lessons:
+        told = say("This game has no lessons. To play: jogo play {game}", game=game_type.name)
+        screen.line(told, "bold")
+        return
     for number, lesson in enumerate(game_type.lessons, 1):
         screen.title(say("Step {number} of {total}", number=number, total=len(game_type.lessons)))
         match = Match(game_type.game(**lesson.options), lesson.position)

@@ -132,7 +132,11 @@ class JogoApp(App[int]):
             if name is not None:
                 self.push_screen(Learn(catalog.find_game_type(name)))
 
-        games = {name: game_type.title for name, game_type in catalog.game_types().items()}
+        games = {
+            name: game_type.title
+            for name, game_type in catalog.game_types().items()
+            if game_type.lessons
+        }
         self.push_screen(Choice(self.say("Which game?"), games), open_lessons)
 
     def choose_analysis(self) -> None:
