@@ -207,3 +207,30 @@ def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> N
 
 def test_colour_is_for_terminals_only(jogo: Jogo) -> None:
     assert "\x1b" not in jogo("play", "jostle", typed="hint\n").out
+
+
+def test_two_people_agree_on_a_draw_and_a_computer_refuses(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="draw\nno\ndraw\nyes\n").out
+    assert "A draw: agreement." in out
+    assert out.count("Do both agree on a draw?") == 2
+    refused = jogo("play", "jostle", "--second", "random", typed="draw\n").out
+    assert "the computer wants to play on" in refused
+
+
+def test_the_clock_is_beside_the_prompt_and_in_the_record(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "game.jogo"
+    arguments = ("play", "jostle", "--second", "human", "--clock", "5+3", "--record", str(path))
+    out = jogo(*arguments, typed="c4-b4\n").out
+    assert "Red 5:00> " in out
+    assert "Blue 5:00> " in out or "Blue 4:59> " in out
+    record = path.read_text(encoding="utf-8")
+    assert '[TimeControl "5+3"]' in record
+    assert "c4-b4 {[%clk 0:05:00]}" in record
+    assert jogo("play", "jostle", "--clock", "soon").status == 2
+
+
+def test_a_player_that_fails_is_named_and_the_game_is_kept(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--second", "cmd: false", typed="c4-b4\n")
+    assert run.status == 2
+    assert "cmd: false: it ended with status 1" in run.err
+    assert "To go on with it: jogo resume " in run.out

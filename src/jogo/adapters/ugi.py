@@ -31,13 +31,13 @@ NO_ACTION = "bestmove (none)"
 MakePlayer = Callable[[str | None], Any]
 
 
-class Conversation:
+class UgiServer:
     """A conversation: each line in is obeyed, and the answers go out line by line.
 
-    >>> conversation = Conversation(print)
+    >>> server = UgiServer(print)
     >>> for line in ("setoption name Game value jostle", "position startpos moves c4-b4"):
-    ...     _ = conversation.obey(line)
-    >>> conversation.obey("query p1turn")
+    ...     _ = server.obey(line)
+    >>> server.obey("query p1turn")
     response false
     True
     """
@@ -276,9 +276,9 @@ def info(report: Report) -> str:
     )
 
 
-def converse(lines: Iterable[str], conversation: Conversation) -> None:
+def converse(lines: Iterable[str], server: UgiServer) -> None:
     """Obey lines until one says quit or they end."""
     for line in lines:
-        if not conversation.obey(line):
+        if not server.obey(line):
             return
-    conversation.finish()
+    server.finish()

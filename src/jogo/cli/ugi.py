@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from jogo.adapters.ugi import Conversation, MakePlayer, converse
+from jogo.adapters.ugi import MakePlayer, UgiServer, converse
 from jogo.cli.arguments import exit_cleanly
 from jogo.core.errors import UnknownPlayer
 from jogo.core.message import translatable
@@ -37,7 +37,7 @@ def ugi(
         lines.flush()
 
     try:
-        converse(sys.stdin, Conversation(answer, None if who is None else find_player(who)))
+        converse(sys.stdin, UgiServer(answer, None if who is None else find_player(who)))
     finally:
         sys.stdout = lines
 

@@ -268,14 +268,15 @@ class PlainGame:
 def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> bool:
     """Play a game to its end or until the person leaves; False if it is left unfinished.
 
-    Ctrl-C and the end of input leave the game as `quit` does, and then go on their way.
+    Ctrl-C, the end of input and a player that fails leave the game as `quit` does, and then go on
+    their way.
     """
     try:
         PlainGame(local, screen).run()
     except LeaveGame:
         tell_how_to_resume(screen, local)
         return False
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, JogoError):
         tell_how_to_resume(screen, local)
         raise
     finally:

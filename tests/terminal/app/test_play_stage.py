@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from jogo.core.action import Action
+from jogo.core.errors import PlayerFailed
+from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.players.random import RandomPlayer
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.widgets.board import Board
@@ -385,3 +390,41 @@ def test_the_board_is_as_large_as_the_terminal_allows() -> None:
         assert person.app.screen.query_one(Board).size.width == 55
 
     drive(resize, local=local_game_of("breakthru"))
+
+
+def test_a_player_that_fails_ends_nothing() -> None:
+    class Failing(RandomPlayer):
+        def choose(self, match: Match) -> Action:
+            raise PlayerFailed("{player} is out of order", player=self.name)
+
+    local = local_game_of("jostle")
+    local = LocalGame(local.match, {**local.players, Seat.SECOND: Failing(Random(1))})
+
+    async def play(person: Person) -> None:
+        await person.command("c4-b4")
+        await person.wait_until(lambda: "random is out of order" in person.news)
+        await person.press("u")
+        assert played(person) == []
+        await person.command("c4-b4")
+        await person.wait_until(lambda: "random is out of order" in person.news)
+
+    drive(play, local=local)
+    assert len(unfinished_games()) == 1
+
+
+def test_two_people_agree_on_a_draw_and_a_computer_refuses() -> None:
+    async def agree(person: Person) -> None:
+        await person.press("d", "enter")
+        assert person.stage.match.outcome is None
+        await person.press("colon")
+        await person.write("draw")
+        await person.press("down", "enter")
+        assert str(person.stage.match.outcome) == "1/2-1/2, agreement"
+
+    drive(agree, local=local_game_of("jostle"))
+
+    async def ask(person: Person) -> None:
+        await person.press("d")
+        assert "the computer wants to play on" in person.news
+
+    drive(ask, local=local_game_of("jostle", second="random"))

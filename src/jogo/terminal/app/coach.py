@@ -14,7 +14,7 @@ from jogo.engine import Engine, Stopper
 from jogo.play.advice import Remark, remark_on
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
+    from jogo.terminal.app.screens.game_stage import GameStage
 
 
 class Coach:
@@ -28,7 +28,7 @@ class Coach:
             self.seat = seat
             self.remark = remark
 
-    def __init__(self, screen: Screen[None]) -> None:
+    def __init__(self, screen: GameStage) -> None:
         self.screen = screen
         self._engine: Engine | None = None
         self._busy = Lock()
@@ -36,7 +36,7 @@ class Coach:
 
     def look_at(self, before: Match, action: Action) -> None:
         """Think about an action that was played in a position; the match is a copy of its own."""
-        self.screen.run_worker(lambda: self._think(before, action), thread=True, group="coach")
+        self.screen.run_in_thread(lambda: self._think(before, action), "coach")
 
     def _think(self, match: Match, action: Action) -> None:
         with self._busy:

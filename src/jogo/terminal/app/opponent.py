@@ -10,6 +10,7 @@ from textual.message import Message
 
 from jogo.api import Match
 from jogo.core.action import Action
+from jogo.core.errors import JogoError
 from jogo.engine import Stopper
 from jogo.players import Player
 from jogo.players.engine import EnginePlayer
@@ -38,6 +39,14 @@ class Opponent:
             self.asked = asked
             self.action = action
             self.seconds = seconds
+
+    class Failed(Message):
+        """A computer player could not choose: a program that ended, for instance."""
+
+        def __init__(self, asked: int, error: JogoError) -> None:
+            super().__init__()
+            self.asked = asked
+            self.error = error
 
     def __init__(self, local: LocalGame, screen: Screen[None]) -> None:
         self.local = local
@@ -77,15 +86,19 @@ class Opponent:
             if asked != self._asked:
                 return
             began = time.monotonic()
-            if isinstance(player, EnginePlayer):
-                action = player.choose(match, stopper)
+            try:
+                if isinstance(player, EnginePlayer):
+                    action = player.choose(match, stopper)
+                else:
+                    action = player.choose(match)
+            except JogoError as error:
+                self.screen.post_message(self.Failed(asked, error))
             else:
-                action = player.choose(match)
-            self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
+                self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
 
-    def is_current(self, chose: Chose) -> bool:
-        """Whether a choice is still wanted."""
-        return chose.asked == self._asked
+    def is_current(self, answer: Chose | Failed) -> bool:
+        """Whether an answer is still wanted."""
+        return answer.asked == self._asked
 
     def hurry(self) -> None:
         """Let an engine play what it has found so far."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +12,7 @@ from textual.message import Message
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
+from jogo.core.errors import JogoError
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Report, Stopper
 from jogo.terminal.app.screens.stage import Stage
@@ -54,6 +55,13 @@ class GameStage(Stage):
             self.question = question
             self.report = report
             self.is_over = is_over
+
+    class Failed(Message):
+        """What was thought about in a thread came to nothing."""
+
+        def __init__(self, error: JogoError) -> None:
+            super().__init__()
+            self.error = error
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -208,8 +216,19 @@ class GameStage(Stage):
             if report is not None:
                 self.post_message(self.Thought(question, report, is_over=True))
 
-        self.run_worker(answer, thread=True, group="thinker")
+        self.run_in_thread(answer, "thinker")
         return question
+
+    def run_in_thread(self, work: Callable[[], None], group: str) -> None:
+        """Let something think in a thread; what goes wrong there is told, and nothing ends."""
+
+        def run() -> None:
+            try:
+                work()
+            except JogoError as error:
+                self.post_message(self.Failed(error))
+
+        self.run_worker(run, thread=True, group=group)
 
     def on_game_stage_thought(self, event: Thought) -> None:
         # A search that was stopped still says what it found; only an older question is dropped.
@@ -217,6 +236,9 @@ class GameStage(Stage):
             view = self.view_of(self.looked_at)
             shown = self.query_one(Evaluation)
             shown.show(view, event.report, is_thinking=not event.is_over)
+
+    def on_game_stage_failed(self, event: Failed) -> None:
+        self.complain(event.error)
 
     def stop_thinking(self) -> bool:
         """Stop the analysis, leaving what it found on the screen; False if there was none."""

@@ -153,6 +153,14 @@ class Playing(GameStage):
         self.tell(self.say("{colour} played {actions}.", colour=colour, actions=actions), "$accent")
         self.settle()
 
+    def on_opponent_failed(self, event: Opponent.Failed) -> None:
+        """A computer cannot go on; a person may take back, and two computers are held up."""
+        if self.opponent.is_current(event):
+            self.opponent.stop()
+            self.opponent.is_paused = not self.local.has_person
+            self.show_keys(self.keys())
+            self.tell(self.say.error(event.error), "$warning")
+
     # Advice
 
     def on_coach_remarked(self, event: Coach.Remarked) -> None:

@@ -61,7 +61,7 @@ class ReviewStage(GameStage):
     def on_mount(self) -> None:
         self.present()
         self.query_one("#remark", Static).update(self.say("The engine looks at every position ..."))
-        self.run_worker(self.form_opinions, thread=True, group="review")
+        self.run_in_thread(self.form_opinions, "review")
 
     # Thinking
 

@@ -44,9 +44,9 @@ class Form(OptionList):
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
     ]
-    LABEL = 14
+    LABEL = 12
     # What is longer goes on below itself: beside a board on a small terminal there is no more room.
-    ROOM = 20
+    ROOM = 19
 
     class Changed(Message):
         """A field has a new value, or a button was pressed."""
