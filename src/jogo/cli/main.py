@@ -24,8 +24,8 @@ from jogo.cli.play import (
 )
 from jogo.cli.review import review
 from jogo.cli.serve import serve
-from jogo.cli.study import bench, best, count, moves
-from jogo.cli.ugi import ugi
+from jogo.cli.study import count_sequences, find_best, list_moves, run_bench
+from jogo.cli.ugi import speak_ugi
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
@@ -76,16 +76,20 @@ app.command(
 )(resume)
 app.command("games", help=translatable("List the games with their options and levels."))(list_games)
 app.command("learn", help=translatable("Learn a game in a few steps."))(learn_game)
-app.command(help=translatable("List the legal actions of a position, one a line."))(moves)
-app.command(help=translatable("Think about a position and say what is best."))(best)
-app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(count)
+app.command("moves", help=translatable("List the legal actions of a position, one a line."))(
+    list_moves
+)
+app.command("best", help=translatable("Think about a position and say what is best."))(find_best)
+app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(
+    count_sequences
+)
 app.command(help=translatable("Look at a game afterwards: who stood how, and the mistakes."))(
     review
 )
 app.command(help=translatable("Open the games in a browser."))(serve)
-app.command(help=translatable("Speak UGI: let another program use the engine."))(ugi)
+app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.add_typer(arena, name="arena")
-app.command(help=translatable("Measure the engine, and print its signature."))(bench)
+app.command("bench", help=translatable("Measure the engine, and print its signature."))(run_bench)
 
 
 # Starting up

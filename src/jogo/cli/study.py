@@ -25,7 +25,7 @@ from jogo.terminal.screen import Screen
 Threads = Annotated[int, typer.Option(metavar="N", help=translatable("threads to think with"))]
 
 
-def moves(
+def list_moves(
     context: typer.Context, game: GameName, option: Options = None, position: Position = None
 ) -> None:
     for action in match_for(game, option, position).legal():
@@ -33,7 +33,7 @@ def moves(
 
 
 @exit_cleanly()
-def count(
+def count_sequences(
     context: typer.Context,
     game: GameName,
     depth: Annotated[int, typer.Argument(min=0, max=100, help=translatable("how many actions"))],
@@ -58,7 +58,7 @@ def count(
 
 
 @exit_cleanly()
-def best(
+def find_best(
     context: typer.Context,
     game: GameName,
     option: Options = None,
@@ -108,7 +108,7 @@ def show_report(screen: Screen, report: Report) -> None:
 
 
 @exit_cleanly()
-def bench(context: typer.Context, threads: Threads = 1) -> None:
+def run_bench(context: typer.Context, threads: Threads = 1) -> None:
     screen = screen_of(context)
     total: list[Measured] = []
     for game_type, search in bench_searches():

@@ -18,7 +18,7 @@ from jogo.players.python_class import CLASS, player_of_class
 
 
 @exit_cleanly()
-def ugi(
+def speak_ugi(
     who: Annotated[
         str | None,
         typer.Option(

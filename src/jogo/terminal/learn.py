@@ -27,7 +27,7 @@ def learn(screen: Screen, game_type: GameType) -> None:
         match = Match(game_type.game(**lesson.options), lesson.position)
         screen.paragraph(say(lesson.text))
         screen.line()
-        screen.board(match.game.view(match.state, hints=lesson.show))
+        screen.show_board(match.game.view(match.state, hints=lesson.show))
         screen.line()
         goes_on = try_task(screen, match, lesson) if lesson.task else wait(screen)
         if not goes_on:
@@ -62,14 +62,14 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
         if answer in words(screen, SKIP):
             return True
         if answer in words(screen, MOVES):
-            screen.actions(match.legal_actions())
+            screen.show_actions(match.legal_actions())
             continue
         try:
             match.play(answer)
         except JogoError as error:
             screen.complain(say.error(error))
             continue
-        screen.board(match.game.view(match.state, match.actions[-1:]))
+        screen.show_board(match.game.view(match.state, match.actions[-1:]))
         if is_solved(match, lesson):
             screen.tell(say(lesson.praise) or say("Well done."), "green")
             return wait(screen)
@@ -77,5 +77,5 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
             screen.line(say("Not quite. Try again."), "yellow")
             while len(match.actions) > beginning:
                 match.undo()
-            screen.board(match.game.view(match.state, hints=lesson.show))
+            screen.show_board(match.game.view(match.state, hints=lesson.show))
             screen.paragraph(say(lesson.task))

@@ -84,7 +84,7 @@ def new_game(screen: Screen) -> None:
     game_type = choose_game_type(screen)
     match = choose_options(screen, game_type)
     first, second = (choose_player(screen, game_type, seat) for seat in Seat)
-    coach = "human" in (first, second) and screen.agrees(
+    coach = "human" in (first, second) and screen.confirm(
         screen.say("Shall a coach remark on your actions?")
     )
     play_game(screen, LocalGame(match, seat_players(game_type, first, second), coach=coach))

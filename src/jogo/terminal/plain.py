@@ -66,7 +66,7 @@ class PlainGame:
         if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type an action, or help."), "dim"))
         elif self.match.outcome is None:
-            self.screen.position(self.match)
+            self.screen.show_position(self.match)
         while True:
             self.play_to_the_end()
             if not self.ask_to_take_back():
@@ -79,9 +79,9 @@ class PlainGame:
             else:
                 self.play_computer_turn(self.local.players[self.match.to_move])
             self.save()
-        self.screen.position(self.match)
+        self.screen.show_position(self.match)
         self.tell_news()
-        self.screen.result(self.match, outcome)
+        self.screen.show_result(self.match, outcome)
 
     def ask_to_take_back(self) -> bool:
         """Whether the person takes back the action that ended the game."""
@@ -111,7 +111,7 @@ class PlainGame:
         chosen_from: list[int] = []
         played: list[Action] = []
         began = time.monotonic()
-        with self.screen.thinking(f"{self.colour_of(seat)} ({player.name})"):
+        with self.screen.show_thinking(f"{self.colour_of(seat)} ({player.name})"):
             while self.is_same_turn(seat, turn):
                 action = player.choose(self.match)
                 if self.local.call_time():
@@ -124,7 +124,7 @@ class PlainGame:
                 (self.describe_turn(player, seat, played, seconds, chosen_from), "cyan")
             )
         if not self.local.has_person and self.match.outcome is None:
-            self.screen.position(self.match)
+            self.screen.show_position(self.match)
             self.tell_news()
 
     def describe_turn(
@@ -155,7 +155,7 @@ class PlainGame:
 
     def ask_person(self) -> None:
         """Show the position and ask until something changes it."""
-        self.screen.position(self.match)
+        self.screen.show_position(self.match)
         actions = self.match.legal_actions()
         if all(isinstance(action, Call) for action in actions):
             choices = " / ".join(map(str, actions))
@@ -204,13 +204,13 @@ class PlainGame:
     # Commands: each answers whether the position has changed
 
     def show_moves(self, _: str) -> bool:
-        self.screen.actions(self.match.legal_actions())
+        self.screen.show_actions(self.match.legal_actions())
         return False
 
     def show_hint(self, _: str) -> bool:
-        with self.screen.thinking(self.say("The engine")):
+        with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
-        self.screen.position(self.match, hints=found.cells)
+        self.screen.show_position(self.match, hints=found.cells)
         self.screen.tell(self.say.message(found.message()), "magenta")
         return False
 
@@ -229,7 +229,7 @@ class PlainGame:
         if not name or path.is_dir():
             self.screen.complain(self.say("Say where to save: save FILE"))
             return False
-        if path.exists() and not self.screen.agrees(self.say("Replace {path}?", path=path)):
+        if path.exists() and not self.screen.confirm(self.say("Replace {path}?", path=path)):
             return False
         try:
             write_game(path, self.match)
@@ -241,13 +241,13 @@ class PlainGame:
         return False
 
     def resign(self, _: str) -> bool:
-        if not self.screen.agrees(self.say("Give the game up?")):
+        if not self.screen.confirm(self.say("Give the game up?")):
             return False
         self.local.resign()
         return True
 
     def agree_on_draw(self, _: str) -> bool:
-        if self.local.place == BOTH and not self.screen.agrees(
+        if self.local.place == BOTH and not self.screen.confirm(
             self.say("Do both agree on a draw?")
         ):
             return False
@@ -303,5 +303,5 @@ def go_on_with(screen: Screen, local: LocalGame) -> None:
     if outcome is None:
         play_game(screen, local)
         return
-    screen.position(local.match)
-    screen.result(local.match, outcome)
+    screen.show_position(local.match)
+    screen.show_result(local.match, outcome)

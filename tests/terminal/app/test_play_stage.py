@@ -58,7 +58,7 @@ def test_every_action_is_kept_at_once() -> None:
     drive(act, local=local_game_of("breakthru"))
 
 
-def test_actions_are_typed_as_in_the_plain_table() -> None:
+def test_actions_are_typed_as_in_the_plain_terminal() -> None:
     async def type_in(person: Person) -> None:
         await person.command("e8-e9")
         await person.command("undo")
@@ -333,21 +333,21 @@ def test_two_computers_are_not_disturbed(key: str) -> None:
 
 def test_computers_are_paused_stepped_and_paced() -> None:
     async def watch(person: Person) -> None:
-        table = person.stage
-        table.opponent.pace = 0
+        stage = person.stage
+        stage.opponent.pace = 0
         await person.press("p")
-        count = len(table.match.actions)
+        count = len(stage.match.actions)
         assert "go on" in person.shown()
         await person.wait_for_computers()
-        assert len(table.match.actions) == count
+        assert len(stage.match.actions) == count
         await person.press("n")
-        await person.wait_until(lambda: len(table.match.actions) == count + 1)
+        await person.wait_until(lambda: len(stage.match.actions) == count + 1)
         await person.wait_for_computers()
-        assert len(table.match.actions) == count + 1
+        assert len(stage.match.actions) == count + 1
         await person.press("minus")
-        assert table.opponent.seconds == 0.2
+        assert stage.opponent.seconds == 0.2
         await person.press("plus", "p")
-        await person.wait_until(lambda: len(table.match.actions) > count + 2)
+        await person.wait_until(lambda: len(stage.match.actions) > count + 2)
 
     drive(watch, local=local_game_of("virus-wars", first="random", second="random", size=15))
 

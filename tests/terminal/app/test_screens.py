@@ -105,11 +105,24 @@ def test_a_game_with_options_players_coach_and_clock() -> None:
         assert local.players[Seat.SECOND].name == "classic:greedy"
         assert local.coach
         assert person.stage.local.clock_faces() == {Seat.FIRST: "5:00", Seat.SECOND: "5:00"}
-        # Leaving the table leads to the menu, not back to the form.
+        # Leaving the game leads to the menu, not back to the form.
         await person.press("q")
         assert isinstance(person.app.screen, Menu)
 
     drive(begin)
+
+
+def test_options_have_titles_and_words_that_fit_beside_the_board() -> None:
+    async def look(person: Person) -> None:
+        await person.press("enter")
+        for shown in ("Starting position", "< standard >", "Flagship move costs", "< 2 >"):
+            assert shown in person.shown()
+        await choose(person, "option setup", "free")
+        assert "< free placement >" in person.shown()
+        await choose(person, "game", "small-star-empires")
+        assert "< Small Star Empires >" in person.shown()
+
+    drive(look)
 
 
 def test_a_wrong_value_is_explained_and_not_taken() -> None:
@@ -349,15 +362,15 @@ def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
         form.change("position", position)
         form.begin()
         await person.pilot.pause()
-        table = person.stage
-        assert table.is_analysing
-        assert table.match.position == position
-        action = table.match.legal()[0]
+        stage = person.stage
+        assert stage.is_analysing
+        assert stage.match.position == position
+        action = stage.match.legal()[0]
         await person.command(action)
         await person.press("home")
-        other = table.match.copy(0).legal()[1]
+        other = stage.match.copy(0).legal()[1]
         await person.command(other)
-        assert [str(played) for played in table.match.actions] == [other]
+        assert [str(played) for played in stage.match.actions] == [other]
 
     app = drive(study)
     assert app.played[0].path is None
@@ -429,7 +442,7 @@ def test_a_review_can_be_left_while_it_thinks() -> None:
 
 
 @pytest.mark.parametrize("name", game_types())
-def test_portuguese_is_spoken_at_the_table(name: str) -> None:
+def test_portuguese_is_spoken_in_a_game(name: str) -> None:
     async def look(person: Person) -> None:
         shown = person.shown()
         assert "Turno 1" in shown

@@ -1,4 +1,4 @@
-"""A whole game of each of the five, by keys and by clicks, in small and large terminals."""
+"""A whole game of each of our games, by keys and by clicks, in small and large terminals."""
 
 from __future__ import annotations
 

@@ -96,8 +96,8 @@ def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
     screen.line("| --- | --- | --- | --- | --- | --- |")
     for row in rows:
         thinking = f"`{row.thinking}`" if row.thinking else ""
-        interval = "" if row.player == BASELINE else between(row.elo)
-        step = "" if row.step is None else f"{row.step.value:.0f} ({between(row.step)})"
+        interval = "" if row.player == BASELINE else interval_text(row.elo)
+        step = "" if row.step is None else f"{row.step.value:.0f} ({interval_text(row.step)})"
         elo = f"{row.elo.value:.0f}"
         cells = (f"`{row.player}`", thinking, elo, interval, step, str(row.games))
         screen.line(f"| {' | '.join(cells)} |")
@@ -113,5 +113,5 @@ def tell_games(screen: Screen, scores: Scores) -> None:
             screen.line(f"`{game}`: {games} games; the first seat got {share:.0f} % of the points.")
 
 
-def between(estimate: Estimate) -> str:
+def interval_text(estimate: Estimate) -> str:
     return f"{estimate.low:.0f} to {estimate.high:.0f}"

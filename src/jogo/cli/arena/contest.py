@@ -89,10 +89,10 @@ class Contest:
                     return
 
     def _games(self, fixtures: Iterable[Fixture]) -> Games:
-        return played(self.crew, self._counted(fixtures), self.results)
+        return played(self.crew, self._count_known(fixtures), self.results)
 
-    def _counted(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
-        """The fixtures, those counted that an earlier run has played."""
+    def _count_known(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
+        """The fixtures; those that an earlier run has played are counted as done."""
         is_missing = self.results.lacks()
         for fixture in fixtures:
             self.done += not is_missing(fixture)

@@ -16,7 +16,7 @@ from jogo.core.board_view import BoardView
 from jogo.engine import Engine, Stopper
 from jogo.play.review import Mistake, Opinion, Review, opinions, review_match
 from jogo.terminal.app.screens.game_stage import GameStage
-from jogo.terminal.app.widgets.evaluation import bar_of, standing
+from jogo.terminal.app.widgets.evaluation import bar_of, describe_score
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.keys import Key
 
@@ -118,7 +118,7 @@ class ReviewStage(GameStage):
         """How the position stands, and what would have been better than the last action."""
         assert self.seen is not None
         opinion = self.seen.opinions[actions]
-        stands = self.say.message(standing(opinion.score, self.view_of(self.match).colours))
+        stands = self.say.message(describe_score(opinion.score, self.view_of(self.match).colours))
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
         mistake = self.mistake_at(actions)
         if mistake is None:

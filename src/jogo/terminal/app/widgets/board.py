@@ -83,13 +83,13 @@ class Board(ScrollView, can_focus=True):
     def redraw(self) -> None:
         if self.view is None or not self.size:
             return
-        self.picture = draw_fitted(self._marked(self.view), *self.size, self.look)
+        self.picture = draw_fitted(self._mark(self.view), *self.size, self.look)
         self.virtual_size = Size(self.picture.width, self.picture.height)
         if self.picture.width > self.size.width or self.picture.height > self.size.height:
             self.scroll_to_region(Region(*self.picture.box_of(self.cursor)), animate=False)
         self.refresh()
 
-    def _marked(self, view: BoardView) -> BoardView:
+    def _mark(self, view: BoardView) -> BoardView:
         """The view with what is picked, what may be picked next, and the cursor."""
         is_to_be_picked = bool(self.selection.actions)
         # Where pieces move, targets are shown once one is picked; where they are placed, at once.

@@ -30,10 +30,10 @@ def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
     return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
 
 
-def standing(score: int, colours: tuple[str, str]) -> Message:
+def describe_score(score: int, colours: tuple[str, str]) -> Message:
     """A score of the first seat's as people read it: who is ahead, and by how much.
 
-    >>> [str(standing(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
+    >>> [str(describe_score(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
     ['Red +1.20', 'Blue +0.85', 'even', 'Blue wins in 3']
     """
     line = Line(abs(score), False, ())
@@ -87,7 +87,7 @@ class Evaluation(Static):
         first = score_of_first(view.to_move, line)
         told = self.say(
             "{standing}, depth {depth}, {nodes} nodes",
-            standing=standing(first, view.colours),
+            standing=describe_score(first, view.colours),
             depth=report.depth,
             nodes=short_number(report.nodes),
         )

@@ -105,18 +105,20 @@ class Form(OptionList):
             self.ask_for_value(field)
 
     def ask_for_value(self, field: Field) -> None:
-        def chosen(value: str | None) -> None:
+        def take_choice(value: str | None) -> None:
             if value == OTHER:
                 self.ask_for_text(field)
             elif value is not None:
                 self.post_message(self.Changed(field.name, value))
 
         other = {OTHER: self.say("something else ...")} if field.is_free else {}
-        self.app.push_screen(Choice(field.label, {**field.choices, **other}, field.value), chosen)
+        self.app.push_screen(
+            Choice(field.label, {**field.choices, **other}, field.value), take_choice
+        )
 
     def ask_for_text(self, field: Field) -> None:
-        def typed(value: str | None) -> None:
+        def take_text(value: str | None) -> None:
             if value is not None:
                 self.post_message(self.Changed(field.name, value))
 
-        self.app.push_screen(TextDialog(field.label, field.value, field.example), typed)
+        self.app.push_screen(TextDialog(field.label, field.value, field.example), take_text)
