@@ -85,7 +85,7 @@ class LocalGame:
         return self.session.undo(self.place)
 
     def undo_to(self, ply: int) -> None:
-        """In an analysis: take back all that came after so many actions."""
+        """In an analysis: take back all but the first `ply` actions."""
         undo_to(self.match, ply)
 
     def redo(self) -> tuple[Action, ...]:
@@ -103,12 +103,12 @@ class LocalGame:
     # The clock
 
     def start_clock(self) -> None:
-        """Let the time run of whoever is to move, if the game has a clock and has begun."""
+        """Let the time of the seat to move run, if the game has a clock and has begun."""
         if self.session.clock is not None:
             self.session.clock.follow(self.match)
 
     def call_time(self) -> bool:
-        """End the game if somebody's time is over; whether that has just happened."""
+        """End the game if a seat's time is over; whether that has just happened."""
         return self.session.call_time()
 
     def clock_faces(self) -> Mapping[Seat, str]:
@@ -138,7 +138,7 @@ class LocalGame:
 def resume_game(path: Path, coach: bool = False) -> LocalGame:
     """A saved game with its players as they were; a player we do not know is a person.
 
-    Only a game of our own folder is written to again: somebody's record is continued as a copy.
+    Only a file in our own folder is written to again; any other record is continued as a copy.
     """
     match = read_game(path)
     first, second = (known_player(match, tag) for tag in ("First", "Second"))

@@ -17,8 +17,11 @@ from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import go_on_with, play_game
 from jogo.terminal.players import player_labels, seat_players
-from jogo.terminal.saves import describe_game, read_game, unfinished_games
+from jogo.terminal.saves import describe_game, readable_games
 from jogo.terminal.screen import Screen
+
+# As many as there are digits to choose by.
+MOST_LOADED = 9
 
 
 class Back(Exception):
@@ -140,14 +143,16 @@ def choose_and_learn(screen: Screen) -> None:
 def load_game(screen: Screen) -> None:
     """Go on with a game that was left, or open a record by its path."""
     say = screen.say
-    paths = unfinished_games()[:9]
-    if not paths:
+    choices: dict[str, Path] = {}
+    for path, match in readable_games()[:MOST_LOADED]:
+        # Of two that read alike, the newer one.
+        choices.setdefault(describe_game(match, say), path)
+    if not choices:
         screen.line(say("No unfinished game is kept here."))
-    choices = {describe_game(read_game(path), say): path for path in paths}
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
-    path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    go_on_with(screen, resume_game(path))
+    found = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
+    go_on_with(screen, resume_game(found))
 
 
 def show_credits(screen: Screen) -> None:

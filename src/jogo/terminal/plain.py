@@ -34,7 +34,7 @@ class PlainGame:
         self.screen = screen
         self.say = screen.say
         self._engine: Engine | None = None
-        # What happened since the person last looked; it is told just above the prompt.
+        # What happened since the last prompt; it is shown just above the next one.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
             translatable("moves"): (self.show_moves, translatable("list the legal actions")),
@@ -163,7 +163,7 @@ class PlainGame:
         self.tell_news()
         while True:
             line = self.screen.ask(self.prompt())
-            # Nobody is interrupted while typing: whoever's time is over learns it then.
+            # A prompt cannot be interrupted, so the clock is checked once a line was typed.
             if self.local.call_time() or self.obey(line):
                 return
 

@@ -22,7 +22,7 @@ CHOICES = {
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How the games look and speak; `system` is whatever language the environment asks for."""
+    """How the games look and speak; `system` is the language of the environment."""
 
     theme: str = "dark"
     language: str = SYSTEM

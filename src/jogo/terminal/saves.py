@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from jogo.api import Match
+from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 from jogo.language import Language
@@ -67,9 +68,22 @@ def unfinished_games() -> list[Path]:
     return [path for path in found if is_unfinished(path)]
 
 
+def readable_games() -> list[tuple[Path, Match]]:
+    """The saved games that are not over, with their matches; what cannot be read is left out."""
+    found = []
+    for path in unfinished_games():
+        try:
+            found.append((path, read_game(path)))
+        except JogoError:
+            continue
+    return found
+
+
 def is_unfinished(path: Path) -> bool:
+    """Whether a file is a begun game that is not over, of a game that is installed."""
     try:
         record = read_record(path.read_text(encoding="utf-8"))
+        find_game_type(record.tags.get("Game", ""))
     except (OSError, UnicodeDecodeError, JogoError):
         return False
     return record.result == UNFINISHED and bool(record.entries)

@@ -65,7 +65,7 @@ class Screen:
         try:
             return self.console.input(Text(f"{prompt}> ", "bold")).strip()
         except (EOFError, KeyboardInterrupt):
-            # Whatever comes next should not stand behind the prompt.
+            # The next line should not stand behind the prompt.
             self.line()
             raise
 

@@ -20,7 +20,7 @@ from jogo.arena.workers import Lost
 from jogo.terminal.screen import Screen
 from jogo.terminal.standings import standings
 
-# How often the screen is drawn anew; elsewhere a line now and then says how far it is.
+# Seconds between two drawings of the screen; without a terminal, between two lines.
 REDRAWN = 0.5
 TOLD = 10.0
 
@@ -29,7 +29,7 @@ TOLD = 10.0
 class Contest:
     """What is to be played, by whom, where it is kept, and what has come of it so far.
 
-    `total` is None where nobody knows how many games it takes; `news` is a line about that.
+    `total` is None if the number of games is not known; `news` is a line about the progress.
     """
 
     screen: Screen

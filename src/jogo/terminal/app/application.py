@@ -36,7 +36,7 @@ INTERRUPTED, TERMINATED = 130, 143
 
 
 class JogoApp(App[int]):
-    """jogo on the whole screen: the menu, and above it whatever was opened."""
+    """jogo on the whole screen: the menu, and above it what was opened."""
 
     TITLE = "jogo"
     ENABLE_COMMAND_PALETTE = False
@@ -64,11 +64,11 @@ class JogoApp(App[int]):
         # Without colour everything is left to the terminal's own two; else Textual sends greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self.preferences = preferences
-        # A language asked for on the command line is spoken whatever the preferences say.
+        # A language given on the command line comes before that of the preferences.
         self.language = language
         self.say = self._language_of(preferences)
         self.local = local
-        # The games that were played, the last one last: how to resume is told after leaving.
+        # The games that were played; when the app has closed, a line says how to resume the last.
         self.played: list[LocalGame] = []
         for palette in PALETTES.values():
             self.register_theme(make_theme(palette))
@@ -164,7 +164,7 @@ class JogoApp(App[int]):
     # Leaving
 
     def leave_with(self, status: int) -> None:
-        """End the app; nobody thinks on while it closes, for threads are waited for."""
+        """End the app; first stop all thinking, since closing waits for the threads."""
         for screen in self.screen_stack:
             if isinstance(screen, GameStage):
                 screen.silence()

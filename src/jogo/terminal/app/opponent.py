@@ -68,7 +68,7 @@ class Opponent:
         return self.local.match.outcome is None and not self.local.awaits_person
 
     def wake(self, *, even_paused: bool = False) -> None:
-        """Let it choose, if it is its turn and nobody holds it back."""
+        """Let it choose, if it is its turn and it is not paused."""
         if not self.is_due or self.is_thinking or (self.is_paused and not even_paused):
             return
         self._asked += 1

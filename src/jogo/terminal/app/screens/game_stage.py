@@ -170,13 +170,13 @@ class GameStage(Stage):
     def action_look_at_end(self) -> None:
         self.look_back_to(len(self.match.actions))
 
-    def look_back_to(self, actions: int) -> None:
-        """Look at the position after so many actions."""
-        self.viewed = None if actions >= len(self.match.actions) else actions
+    def look_back_to(self, played: int) -> None:
+        """Look at the position after the first `played` actions."""
+        self.viewed = None if played >= len(self.match.actions) else played
         self.present()
 
     def on_looked_at(self, event: LookedAt) -> None:
-        self.look_back_to(event.actions)
+        self.look_back_to(event.played)
         self.board.focus()
 
     # The engine
@@ -220,7 +220,7 @@ class GameStage(Stage):
         return question
 
     def run_in_thread(self, work: Callable[[], None], group: str) -> None:
-        """Let something think in a thread; what goes wrong there is told, and nothing ends."""
+        """Do something slow in a thread; an error there is shown, and the app goes on."""
 
         def run() -> None:
             try:
@@ -261,7 +261,7 @@ class GameStage(Stage):
         self.app.pop_screen()
 
     def silence(self) -> None:
-        """Stop whatever is thinking for this screen."""
+        """Stop all thinking for this screen."""
         self.thinker.stop()
 
     def on_unmount(self) -> None:

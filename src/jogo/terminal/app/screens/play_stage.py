@@ -118,7 +118,7 @@ class PlayStage(Playing):
         self.take_back(translatable("Played again: {actions}"), self.local.redo)
 
     def take_back(self, sentence: str, change: Callable[[], tuple[Action, ...]]) -> None:
-        """Undo or redo, whatever a computer is thinking about at the moment."""
+        """Undo or redo, also while a computer thinks."""
         if not self.local.has_person:
             return
         self.opponent.stop()

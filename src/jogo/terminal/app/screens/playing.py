@@ -111,10 +111,10 @@ class Playing(GameStage):
             self.coach.look_at(before, action)
         self.settle()
 
-    def go_back_to(self, actions: int, action: Action) -> None:
+    def go_back_to(self, played: int, action: Action) -> None:
         """In an analysis: take back what came after the position looked at, for another action."""
         self.match.game.apply(self.looked_at.state, action)
-        self.local.undo_to(actions)
+        self.local.undo_to(played)
         self.viewed = None
 
     def settle(self) -> None:

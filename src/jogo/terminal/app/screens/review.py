@@ -109,18 +109,18 @@ class ReviewStage(GameStage):
         mistakes = () if self.seen is None else self.seen.mistakes
         return {mistake.ply: mistake.grade.sign for mistake in mistakes}
 
-    def mistake_at(self, actions: int) -> Mistake | None:
-        """The mistake that the last of so many actions was."""
+    def mistake_at(self, played: int) -> Mistake | None:
+        """The mistake that the last of the first `played` actions was, if it was one."""
         mistakes = () if self.seen is None else self.seen.mistakes
-        return next((mistake for mistake in mistakes if mistake.ply == actions - 1), None)
+        return next((mistake for mistake in mistakes if mistake.ply == played - 1), None)
 
-    def remark_at(self, actions: int) -> Content:
+    def remark_at(self, played: int) -> Content:
         """How the position stands, and what would have been better than the last action."""
         assert self.seen is not None
-        opinion = self.seen.opinions[actions]
+        opinion = self.seen.opinions[played]
         stands = self.say.message(describe_score(opinion.score, self.view_of(self.match).colours))
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
-        mistake = self.mistake_at(actions)
+        mistake = self.mistake_at(played)
         if mistake is None:
             number = len(self.seen.mistakes)
             said = self.say("{number} mistakes found", number=number)

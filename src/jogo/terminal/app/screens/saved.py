@@ -17,7 +17,7 @@ from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import resume_game
-from jogo.terminal.saves import describe_game, read_game, unfinished_games
+from jogo.terminal.saves import describe_game, readable_games
 
 
 class SavedGames(Stage):
@@ -42,24 +42,23 @@ class SavedGames(Stage):
         say = self.say
         self.query_one(Title).show(f"jogo · {say('Which saved game?')}")
         self.query_one(Board).can_focus = False
-        self.paths = unfinished_games()
-        matches = [read_game(path) for path in self.paths]
+        self.games = readable_games()
         options = self.query_one(OptionList)
-        options.add_options([describe_game(match, say) for match in matches])
+        options.add_options([describe_game(match, say) for _, match in self.games])
         options.add_option(say("Another file"))
         options.highlighted = 0
         options.focus()
         self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_index < len(self.paths):
-            match = read_game(self.paths[event.option_index])
+        if event.option_index < len(self.games):
+            _, match = self.games[event.option_index]
             last = match.turns[-1].actions if match.turns else ()
             self.query_one(Board).show(match.game.view(match.state, last))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        if event.option_index < len(self.paths):
-            self.go_on_with(self.paths[event.option_index])
+        if event.option_index < len(self.games):
+            self.go_on_with(self.games[event.option_index][0])
         else:
             self.app.push_screen(TextDialog(self.say("File")), self.open_file)
 

@@ -58,6 +58,6 @@ class Stage(Screen[None]):
         )
 
     def complain(self, problem: JogoError | str) -> None:
-        """Tell what is wrong, over whatever is shown."""
+        """Say what is wrong, in a box over the screen."""
         told = self.say.error(problem) if isinstance(problem, JogoError) else problem
         self.notify(told, severity="error", markup=False)

@@ -17,7 +17,7 @@ from jogo.terminal.panel import flow
 
 INDENT = "   "
 NARROWEST = 23
-# Longer than this, a fact is a list; longer than a few lines, it is told where there is room.
+# Longer than this, a fact is a list; longer than a few lines, it is shown only if there is room.
 SHORT = 6
 FEW_LINES = 2
 

@@ -14,11 +14,11 @@ from jogo.draw.picture import Look
 
 
 class LookedAt(Message):
-    """A moment of the game was clicked: so many actions had been played by then."""
+    """A moment of the game was clicked, at which the first `played` actions had been played."""
 
-    def __init__(self, actions: int) -> None:
+    def __init__(self, played: int) -> None:
         super().__init__()
-        self.actions = actions
+        self.played = played
 
 
 class TurnList(OptionList, can_focus=False):
