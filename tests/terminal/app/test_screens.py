@@ -75,6 +75,20 @@ def test_the_menu_is_left_by_its_keys(key: str) -> None:
     assert drive(leave).return_value == 0
 
 
+def test_a_page_that_is_longer_than_the_screen_is_scrolled_by_keys() -> None:
+    async def read(person: Person) -> None:
+        person.app.push_screen(Page("\n".join(f"line {number}." for number in range(60))))
+        await person.pilot.pause()
+        assert "line 0." in person.shown()
+        assert "line 59." not in person.shown()
+        await person.press("end")
+        await person.wait_until(lambda: "line 59." in person.shown())
+        await person.press("escape")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(read)
+
+
 def test_an_entry_is_opened_by_a_click() -> None:
     async def click(person: Person) -> None:
         await person.pilot.click("OptionList", offset=(3, 0))

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 
@@ -90,7 +90,7 @@ class Page(ModalScreen[None]):
 
     DEFAULT_CSS = f"""
     Page {{ {FRAME} }}
-    Page > Vertical {{ {BOX} overflow-y: auto; width: 76; }}
+    Page > VerticalScroll {{ {BOX} width: 76; }}
     Page Label {{ width: 100%; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -102,7 +102,7 @@ class Page(ModalScreen[None]):
         self.text = text
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with VerticalScroll():
             yield Label(self.text, markup=False)
 
     def on_click(self) -> None:
