@@ -53,7 +53,7 @@ def test_a_host_or_a_database_that_is_not_there(tmp_path: Path) -> None:
 
 def test_other_commands_do_not_wait_for_the_web(tmp_path: Path) -> None:
     check = (
-        "import sys; from jogo.terminal.cli import app; import jogo.terminal.study;"
+        "import sys; from jogo.cli.main import app; import jogo.cli.study;"
         "print(sorted({'fastapi', 'sqlalchemy', 'uvicorn', 'jinja2'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
