@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: FORCE play serve test lint types imports scripts catalogue unit engine bench load clean \
+.PHONY: FORCE play serve test lint types imports scripts wire catalogue unit engine bench load clean \
     postgresql browser nodejs
 .DEFAULT_GOAL := play
 
@@ -49,9 +49,14 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports
 
-# The browser's modules, type-checked.
+# The browser's modules, type-checked and tested by themselves.
 scripts: node_modules/.ready
 	node_modules/.bin/tsc
+	node --test --test-reporter=dot tests/js/*.test.js
+
+# The types of the browser's modules, from the messages that the server knows.
+wire: $(VENV)/.play
+	$(BIN)/python -m jogo.web.wire.types
 
 unit: $(VENV)/.test node_modules/.ready postgresql browser
 	$(BIN)/pytest --numprocesses $(WORKERS)

@@ -39,7 +39,7 @@ def test_looking_back_shows_the_past_and_changes_nothing(guest: Guest) -> None:
     expect(guest.page.locator("#moves .action")).to_have_count(2)
     guest.page.locator("#to-start").click()
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", "0")
-    expect(guest.page.locator("#turn")).to_contain_text("Looking back")
+    expect(guest.page.locator("#turn")).to_contain_text("Move ")
     assert guest.page.locator(".mark.last").count() == 0
     guest.page.keyboard.press("ArrowRight")
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", "1")

@@ -49,7 +49,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app = FastAPI(
         title="jogo",
         version=jogo.__version__,
-        description="Five two-player abstract games: begin them, look at them.",
+        description="Two-player abstract games: begin them, play them, study them.",
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,

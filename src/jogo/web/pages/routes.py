@@ -62,7 +62,10 @@ async def game(id: str, request: Request) -> Response:
 
 @router.get("/analysis")
 def analysis(request: Request) -> Response:
-    return render(request, "analysis.html", games=cards())
+    games = game_types()
+    shown = games.get(request.query_params.get("game", "")) or next(iter(games.values()))
+    box = view_box(shown.preview())
+    return render(request, "analysis.html", games=cards(), view_box=box)
 
 
 @router.get("/learn")

@@ -11,18 +11,18 @@ from jogo.players import names_of_players
 from jogo.players.strength import ALL_IT_CAN, with_strength
 from jogo.web.wire import models
 
-# What each level of the engine is like, the weakest first.
+# What each level of the engine is called, the weakest first.
 ENGINE_WORDS = (
-    translatable("for your very first game"),
-    translatable("for a beginner"),
-    translatable("for someone who knows the rules"),
-    translatable("for a casual player"),
-    translatable("sees simple plans"),
-    translatable("a good player"),
-    translatable("a strong player"),
-    translatable("very strong"),
-    translatable("hard to beat"),
-    translatable("the strongest level"),
+    translatable("first steps"),
+    translatable("beginner"),
+    translatable("casual"),
+    translatable("steady"),
+    translatable("club"),
+    translatable("strong club"),
+    translatable("advanced"),
+    translatable("expert"),
+    translatable("master"),
+    translatable("top"),
 )
 
 
