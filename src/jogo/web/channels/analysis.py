@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -59,19 +59,20 @@ class Analyst:
         self.stop()
         match command:
             case models.Analyse():
-                self._start(self.analyse(command))
+                self._start(lambda: self.analyse(command))
             case models.ReviewCommand():
-                self._start(self.review(command))
+                self._start(lambda: self.review(command))
 
     def stop(self) -> None:
         if self._work is not None:
             self._work.cancel()
             self._work = None
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        # The coroutine is made in the task: one that is cancelled at once has none to await.
         async def run() -> None:
             try:
-                await work
+                await work()
             except JogoError as error:
                 self.socket.refuse(error)
 

@@ -46,7 +46,7 @@ class Coach:
         """Say what the engine would do; only to the one who is to move."""
         match = await self.room.copy_match()
         self.check_allowed(match)
-        self._start(self._hint(match))
+        self._start(lambda: self._hint(match))
 
     async def threats(self) -> None:
         """Say what the opponent would do if it were its turn."""
@@ -55,12 +55,12 @@ class Coach:
         other = pass_turn(match)
         if other is None:
             raise NotNow("there is no threat to see in this position")
-        self._start(self._threat(len(match.actions), other))
+        self._start(lambda: self._threat(len(match.actions), other))
 
     def comment_on(self, played: PlayedAction) -> None:
         """After an action of the visitor's, remark on it if there was a better one."""
         if self.room.stored.coach:
-            self._start(self._remark(played))
+            self._start(lambda: self._remark(played))
 
     def check_allowed(self, match: Match) -> None:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
@@ -110,10 +110,11 @@ class Coach:
 
         return await self.thinkers.advice.run(self.room.stored.id, work)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        # The coroutine is made in the task: one that is cancelled at once has none to await.
         async def run() -> None:
             try:
-                await work
+                await work()
             except JogoError as error:
                 self._tell(refused(error, self.say))
 
