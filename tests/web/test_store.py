@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from jogo.web.store.statements import (
 )
 from jogo.web.store.tables import METADATA
 from tests.web.postgres import database_server
+from tests.web.site import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -103,19 +105,30 @@ def test_a_write_that_fails_changes_nothing_and_spoils_no_other(store: Store) ->
 
 def test_writes_that_wait_share_a_transaction(store: Store) -> None:
     commits = 0
+    is_committing, may_commit = threading.Event(), threading.Event()
 
     def count(_: object) -> None:
         nonlocal commits
         commits += 1
+        is_committing.set()
+        assert may_commit.wait(PATIENCE)
+
+    def play(ply: int) -> asyncio.Task[None]:
+        return asyncio.create_task(store.write(insert_action(game().id, ply, "c3-c2")))
 
     async def write_all() -> None:
         await store.write(insert_game(game()))
         event.listen(store.engine, "commit", count)
-        played = (store.write(insert_action(game().id, ply, "c3-c2")) for ply in range(100))
-        await asyncio.gather(*played)
+        first = play(0)
+        assert await asyncio.to_thread(is_committing.wait, PATIENCE)
+        others = [play(ply) for ply in range(1, 100)]
+        # Each of them has asked for its write before this goes on.
+        await asyncio.sleep(0)
+        may_commit.set()
+        await asyncio.gather(first, *others)
 
     asyncio.run(write_all())
-    assert 1 <= commits < 50
+    assert commits == 2
 
 
 def test_games_of_a_visitor_come_with_the_latest_first(store: Store) -> None:

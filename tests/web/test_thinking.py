@@ -113,23 +113,26 @@ def test_what_nobody_waits_for_is_stopped_or_never_begun() -> None:
 
 
 def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
-    may_search = threading.Event()
+    has_begun, may_search = threading.Event(), threading.Event()
 
-    def search(task: Task[float]) -> float:
+    def search(task: Task[bool]) -> bool:
         engine = Engine(Match("breakthru").game, megabytes=1)
+        has_begun.set()
         may_search.wait(10)
-        return engine.heeding(task.stopper).search(Match("breakthru"), Limits(seconds=20)).seconds
+        assert task.stopper.is_stopped
+        # Longer than the test may take: if the stop is lost, the test fails.
+        engine.heeding(task.stopper).search(Match("breakthru"), Limits(seconds=300))
+        return True
 
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
         running = asyncio.create_task(queue.run("one", search))
-        await asyncio.sleep(0.05)
+        await until(has_begun.is_set)
         running.cancel()
         await asyncio.wait([running])
         may_search.set()
-        began = time.monotonic()
+        # There is one thread: it is free once the search has stopped.
         await queue.run("two", lambda _: None)
-        assert time.monotonic() - began < 15
         queue.close()
 
     in_loop(work)
