@@ -32,10 +32,16 @@ def test_it_is_in_the_catalog_with_words_for_its_options(anna: Visitor) -> None:
 
 
 def test_its_pages_are_there(anna: Visitor) -> None:
-    for path in ("/", "/new/stones", "/learn/stones", "/analysis?game=stones"):
+    for path in ("/", "/new/stones", "/analysis?game=stones"):
         page = anna.http.get(path)
         assert page.status_code == 200
         assert "Stones" in page.text
+        assert "/learn/stones" not in page.text
+
+
+def test_lessons_that_it_does_not_have_are_not_offered(anna: Visitor) -> None:
+    assert "Stones" not in anna.get("/learn").text
+    assert anna.get("/learn/stones").status_code == 404
 
 
 def test_it_is_played_and_drawn_with_plain_pieces(anna: Visitor) -> None:

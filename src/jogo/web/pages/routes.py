@@ -12,6 +12,7 @@ from jogo.catalog import find_game_type, game_types
 from jogo.draw.palette import css
 from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
+from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
@@ -34,6 +35,7 @@ def cards() -> list[dict[str, Any]]:
             "title": game_type.title,
             "sentence": game_type.summary,
             "picture": picture_of(game_type.name),
+            "has_lessons": bool(game_type.lessons),
         }
         for game_type in game_types().values()
     ]
@@ -46,8 +48,14 @@ def home(request: Request) -> Response:
 
 @router.get("/new/{name}")
 def new(name: Name, request: Request) -> Response:
-    game = describe_game_type(find_game_type(name), language_of(request))
-    return render(request, "new.html", game=game, opponent=DEFAULT_OPPONENT)
+    game_type = find_game_type(name)
+    return render(
+        request,
+        "new.html",
+        game=describe_game_type(game_type, language_of(request)),
+        has_lessons=bool(game_type.lessons),
+        opponent=DEFAULT_OPPONENT,
+    )
 
 
 @router.get("/game/{id}")
@@ -70,12 +78,15 @@ def analysis(request: Request) -> Response:
 
 @router.get("/learn")
 def learn(request: Request) -> Response:
-    return render(request, "learn.html", games=cards())
+    games = [card for card in cards() if card["has_lessons"]]
+    return render(request, "learn.html", games=games)
 
 
 @router.get("/learn/{name}")
 def lesson(name: Name, request: Request) -> Response:
     game_type = find_game_type(name)
+    if not game_type.lessons:
+        raise NoSuchPage("{game} has no lessons", game=game_type.title)
     game = {"name": game_type.name, "title": game_type.title}
     return render(request, "lesson.html", game=game, view_box=view_box(game_type.preview()))
 

@@ -10,7 +10,7 @@ import { say } from "./words.js";
 
 export class Controls {
   /**
-   * @param {(message: GameCommand) => void} send
+   * @param {(message: GameCommand) => unknown} send
    * @param {() => void} flip
    */
   constructor(send, flip) {

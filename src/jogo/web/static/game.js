@@ -223,23 +223,28 @@ class GamePage {
 
   // Acting
 
-  /** @param {GameCommand} message */
+  /**
+   * Send a message; false, and a notice, if there is no connection.
+   * @param {GameCommand} message
+   */
   send(message) {
-    if (!this.live.send(message)) notice("refusal", say("There is no connection at the moment."));
+    const isSent = this.live.send(message);
+    if (!isSent) notice("refusal", say("There is no connection at the moment."));
+    return isSent;
   }
 
   /** @param {string} action */
   play(action) {
     clearNotices("coach", "hint", "refusal");
-    if (this.state) this.send({ do: "play", action, ply: this.state.position.ply });
+    return this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
   /** @param {Event} event */
   enter(event) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (part("action"));
-    if (field.value.trim()) this.play(field.value.trim());
-    field.value = "";
+    // What could not be sent stays there to be sent again.
+    if (!field.value.trim() || this.play(field.value.trim())) field.value = "";
   }
 }
 
