@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 COMMA := ,
 
-.PHONY: FORCE play serve test lint types imports scripts translations unit engine bench load clean \
-    postgresql browser nodejs doctest clang stub
+.PHONY: FORCE play serve test lint types imports scripts wire translations unit engine bench load \
+    clean postgresql browser nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -51,9 +51,14 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports
 
-# The browser's modules, type-checked.
+# The browser's modules, type-checked and tested by themselves.
 scripts: node_modules/.ready
 	node_modules/.bin/tsc
+	node --test --test-reporter=dot tests/js/*.test.js
+
+# The types of the browser's modules, from the messages that the server knows.
+wire: $(VENV)/.play
+	$(BIN)/python -m jogo.web.wire.types
 
 unit: $(VENV)/.test node_modules/.ready postgresql browser
 	$(BIN)/pytest --numprocesses $(WORKERS)

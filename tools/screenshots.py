@@ -43,7 +43,7 @@ def serving() -> Iterator[str]:
             process.wait()
 
 
-def played(game: str, level: str, actions: int, **options: str) -> Match:
+def play_out(game: str, level: str, actions: int, **options: str) -> Match:
     """A game of two computers, some way into it."""
     match = Match(game, **options)
     players = {seat: player(level, f"picture {seat}") for seat in Seat}
@@ -70,16 +70,17 @@ def begin(page: Page, match: Match) -> None:
         json.dumps(wanted),
     )
     page.goto(f"/game/{made['id']}")
+    page.wait_for_selector('#board[data-ply="0"]')
     for number, action in enumerate(match.actions, 1):
         page.locator("#action").fill(str(action))
         page.keyboard.press("Enter")
         page.wait_for_selector(f'#board[data-ply="{number}"]')
 
 
-def take_galaxy(browser: Browser, address: str) -> None:
-    """Small Star Empires with a ship picked, by night."""
+def take_game(browser: Browser, address: str) -> None:
+    """A game with a piece picked, in the dark theme."""
     page = browser.new_page(base_url=address, viewport=WIDE, color_scheme="dark")
-    match = played("small-star-empires", "engine:4", 12, board="medium")
+    match = play_out("small-star-empires", "engine:4", 12, board="medium")
     begin(page, match)
     page.locator("#do-hint").click()
     page.wait_for_selector(".arrow.hint", state="attached")
@@ -91,7 +92,7 @@ def take_galaxy(browser: Browser, address: str) -> None:
 def take_analysis(browser: Browser, address: str) -> None:
     """The analysis board with its lines."""
     page = browser.new_page(base_url=address, viewport=WIDE)
-    match = played("breakthru", "engine:3", 14)
+    match = play_out("breakthru", "engine:3", 14)
     page.goto("/analysis")
     page.wait_for_selector(".piece", state="attached")
     page.locator("#text").fill(match.record())
@@ -104,12 +105,12 @@ def take_analysis(browser: Browser, address: str) -> None:
 
 
 def take_phone(browser: Browser, address: str) -> None:
-    """Virus Wars on a phone."""
+    """A game on a phone."""
     context = browser.new_context(
         base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
     )
     page = context.new_page()
-    begin(page, played("virus-wars", "engine:3", 33))
+    begin(page, play_out("virus-wars", "engine:3", 33))
     page.wait_for_timeout(500)
     page.evaluate("document.activeElement.blur()")
     page.screenshot(path=FOLDER / "web-phone.png")
@@ -121,7 +122,7 @@ def main() -> None:
         sys.exit("Chromium is needed: apt-get install chromium")
     with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for take in (take_galaxy, take_analysis, take_phone):
+        for take in (take_game, take_analysis, take_phone):
             take(browser, address)
         browser.close()
 

@@ -32,14 +32,14 @@ def test_a_hint_points_at_the_board_and_threats_too(guest: Guest) -> None:
 def test_looking_back_shows_the_past_and_changes_nothing(guest: Guest) -> None:
     guest.begin("jostle", "you", options={"size": "8"})
     start = guest.state["position"]["text"]
-    for _ in range(2):
+    for ply in range(2):
         guest.is_over()
         guest.click(sensible(guest.state))
-        guest.page.wait_for_timeout(100)
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply + 1))
     expect(guest.page.locator("#moves .action")).to_have_count(2)
     guest.page.locator("#to-start").click()
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", "0")
-    expect(guest.page.locator("#turn")).to_contain_text("Looking back")
+    expect(guest.page.locator("#turn")).to_contain_text("Move ")
     assert guest.page.locator(".mark.last").count() == 0
     guest.page.keyboard.press("ArrowRight")
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", "1")

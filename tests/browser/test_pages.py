@@ -55,7 +55,7 @@ def test_no_page_has_a_serious_barrier(scheme: str, invite: Invite) -> None:
     guest.expects_refusals = True
     for path in PAGES:
         guest.page.goto(path)
-        guest.page.wait_for_timeout(300)
+        guest.page.wait_for_load_state("networkidle")
         assert violations(guest, scheme) == []
 
 
@@ -109,7 +109,7 @@ def test_no_page_is_wider_than_a_phone(language: str, invite: Invite) -> None:
     guest.page.goto(f"/?lang={language}")
     for path in PAGES[:-1]:
         guest.page.goto(path)
-        guest.page.wait_for_timeout(100)
+        guest.page.wait_for_load_state("networkidle")
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
@@ -128,7 +128,7 @@ def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     page.get_by_label("Strength").select_option("engine:5")
     expect(page.locator("#about-level")).to_contain_text("above random")
     page.get_by_label("A friend at this device").check()
-    page.get_by_label("Squares a side", exact=False).select_option("7")
+    page.get_by_label("Board size", exact=False).select_option("7")
     page.get_by_label("Clock").select_option("180+2")
     page.get_by_role("button", name="Play").click()
     page.wait_for_url("**/game/*")

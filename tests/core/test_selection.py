@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from jogo.core.action import Call, Move, Place
@@ -9,6 +14,33 @@ from jogo.core.selection import Selection
 from tests.cases import CASES, Case, playout
 
 ACTIONS = (Move("a1", "a2"), Move("a1", "b2"), Move("c3", "b2"), Call("pass"))
+# The browser's selection.js is tested with the same cases.
+SHARED = json.loads((Path(__file__).parent.parent / "selection_cases.json").read_text())
+
+
+@dataclass(frozen=True)
+class Written:
+    """An action of any number of cells."""
+
+    text: str
+    cells: tuple[str, ...]
+    choice: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@pytest.mark.parametrize("case", SHARED, ids=lambda case: str(case["name"]))
+def test_a_case_that_holds_for_the_browser_too(case: dict[str, Any]) -> None:
+    actions = (Written(one["text"], tuple(one["cells"])) for one in case["actions"])
+    selection = Selection(tuple(actions))
+    for cell in case["picks"]:
+        selection = selection.pick(cell)
+    assert list(selection.picked) == case["picked"]
+    assert sorted(selection.targets) == case["targets"]
+    assert [str(action) for action in selection.choices] == case["choices"]
+    assert (None if selection.chosen is None else str(selection.chosen)) == case["chosen"]
+    assert [str(action) for action in selection.calls] == case["calls"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

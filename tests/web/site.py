@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -17,6 +18,7 @@ from jogo.web.app import create_app
 from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
 from jogo.web.settings import Settings
+from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT
 
 PATIENCE = 20.0
 
@@ -104,7 +106,7 @@ class Visitor:
         with connect(
             address, additional_headers=headers, compression=None, max_size=None
         ) as socket:
-            yield Talk(socket)
+            yield Talk(socket, ANALYSIS_EVENT if path == "/ws/analysis" else GAME_EVENT)
 
     @contextmanager
     def at(self, game: str) -> Iterator[Talk]:
@@ -117,8 +119,9 @@ class Visitor:
 class Talk:
     """A conversation over a WebSocket; `state` is the game as it was last told of."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, events: TypeAdapter[Any]) -> None:
         self.socket = socket
+        self.events = events
         self.state: dict[str, Any] = {}
 
     def say(self, **message: Any) -> None:
@@ -126,6 +129,8 @@ class Talk:
 
     def next(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        # Whatever is sent, in any test, is exactly one of the messages that are declared.
+        assert self.events.dump_python(self.events.validate_python(message), mode="json") == message
         if message["type"] == "game":
             self.state = message
         return message

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from jogo.web.settings import Settings
 from tests.web.site import Talk, Time, Visitor, running
-from tests.web.test_live import seated
+from tests.web.test_game_channel import seated
 
 CLOCK = {"seconds": 60, "increment": 5}
 

@@ -9,13 +9,13 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from jogo.web.app import described_app
+from jogo.web.app import describe_app
 from jogo.web.settings import Bounds, Rate, Settings
 from tests.web.site import running
 
 PLENTY = Rate(1_000_000, 1_000_000)
 BOUNDS = Bounds(games=PLENTY, games_of_address=PLENTY, requests=PLENTY, requests_of_address=PLENTY)
-schema = schemathesis.openapi.from_dict(described_app(BOUNDS).openapi())
+schema = schemathesis.openapi.from_dict(describe_app(BOUNDS).openapi())
 
 
 @pytest.fixture(scope="module")

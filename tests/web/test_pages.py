@@ -9,7 +9,7 @@ import pytest
 
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
-from jogo.web.pages import STATIC, sentences_in_scripts
+from jogo.web.pages.rendering import STATIC, sentences_in_scripts
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]

@@ -14,8 +14,10 @@ import pytest
 from jogo import Match
 from jogo.engine import Engine, Limits
 from jogo.web.errors import TooBusy, TooMany
+from jogo.web.rooms.pool import Pool
+from jogo.web.rooms.thinking import Thinkers
+from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
-from jogo.web.thinking import Lane, Shelf, Task, Thinkers
 from tests.web.site import Site, Visitor
 
 T = TypeVar("T")
@@ -57,99 +59,102 @@ def test_games_take_turns() -> None:
         order.append(key)
 
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=100)
+        queue = WorkQueue("test", workers=1, capacity=100)
         held = Held()
-        first = asyncio.create_task(lane.run("greedy", held))
+        first = asyncio.create_task(queue.run("greedy", held))
         await until(held.begun.is_set)
         keys = ["greedy", "greedy", "greedy", "modest", "quiet"]
-        waiting = [asyncio.create_task(lane.run(key, partial(note, key))) for key in keys]
-        await until(lambda: lane.waiting == len(keys))
+        waiting = [asyncio.create_task(queue.run(key, partial(note, key))) for key in keys]
+        await until(lambda: queue.waiting == len(keys))
         held.end.set()
         await asyncio.gather(first, *waiting)
-        lane.close()
+        queue.close()
 
     in_loop(work)
     assert order == ["greedy", "modest", "quiet", "greedy", "greedy"]
 
 
-def test_a_lane_has_an_end() -> None:
+def test_a_queue_has_an_end() -> None:
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=5)
+        queue = WorkQueue("test", workers=1, capacity=5)
         held = Held()
-        tasks = [asyncio.create_task(lane.run("first", held))]
+        tasks = [asyncio.create_task(queue.run("first", held))]
         await until(held.begun.is_set)
-        tasks += [asyncio.create_task(lane.run("one", lambda _: True)) for _ in range(4)]
-        await until(lambda: lane.waiting == 4)
+        tasks += [asyncio.create_task(queue.run("one", lambda _: True)) for _ in range(4)]
+        await until(lambda: queue.waiting == 4)
         with pytest.raises(TooMany):
-            await lane.run("one", lambda _: True)
-        tasks.append(asyncio.create_task(lane.run("another", lambda _: True)))
-        await until(lambda: lane.waiting == 5)
+            await queue.run("one", lambda _: True)
+        tasks.append(asyncio.create_task(queue.run("another", lambda _: True)))
+        await until(lambda: queue.waiting == 5)
         with pytest.raises(TooBusy):
-            await lane.run("a third", lambda _: True)
+            await queue.run("a third", lambda _: True)
         held.end.set()
         assert all(await asyncio.gather(*tasks))
-        lane.close()
+        queue.close()
 
     in_loop(work)
 
 
 def test_what_nobody_waits_for_is_stopped_or_never_begun() -> None:
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=5)
+        queue = WorkQueue("test", workers=1, capacity=5)
         held, never = Held(), Held()
-        running = asyncio.create_task(lane.run("one", held))
-        waiting = asyncio.create_task(lane.run("two", never))
+        running = asyncio.create_task(queue.run("one", held))
+        waiting = asyncio.create_task(queue.run("two", never))
         await until(held.begun.is_set)
         waiting.cancel()
         running.cancel()
         await asyncio.wait([running, waiting])
-        assert await lane.run("three", lambda _: held.end.is_set())
+        assert await queue.run("three", lambda _: held.end.is_set())
         assert not never.begun.is_set()
-        lane.close()
+        queue.close()
 
     in_loop(work)
 
 
 def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
-    may_search = threading.Event()
+    has_begun, may_search = threading.Event(), threading.Event()
 
-    def search(task: Task[float]) -> float:
+    def search(task: Task[bool]) -> bool:
         engine = Engine(Match("breakthru").game, megabytes=1)
+        has_begun.set()
         may_search.wait(10)
-        return engine.heeding(task.stopper).search(Match("breakthru"), Limits(seconds=20)).seconds
+        assert task.stopper.is_stopped
+        # Longer than the test may take: if the stop is lost, the test fails.
+        engine.heeding(task.stopper).search(Match("breakthru"), Limits(seconds=300))
+        return True
 
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=5)
-        running = asyncio.create_task(lane.run("one", search))
-        await asyncio.sleep(0.05)
+        queue = WorkQueue("test", workers=1, capacity=5)
+        running = asyncio.create_task(queue.run("one", search))
+        await until(has_begun.is_set)
         running.cancel()
         await asyncio.wait([running])
         may_search.set()
-        began = time.monotonic()
-        await lane.run("two", lambda _: None)
-        assert time.monotonic() - began < 15
-        lane.close()
+        # There is one thread: it is free once the search has stopped.
+        await queue.run("two", lambda _: None)
+        queue.close()
 
     in_loop(work)
 
 
 def test_a_long_analysis_makes_way_for_another() -> None:
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=5, patience=0.1)
+        queue = WorkQueue("test", workers=1, capacity=5, time_slice=0.1)
         held = Held()
-        put_off: list[bool] = []
+        preempted: list[bool] = []
 
         def long(task: Task[bool]) -> bool:
             answer = held(task)
-            put_off.append(task.is_put_off)
+            preempted.append(task.is_preempted)
             return answer
 
-        first = asyncio.create_task(lane.run("one", long))
+        first = asyncio.create_task(queue.run("one", long))
         await until(held.begun.is_set)
-        assert await lane.run("two", lambda _: "done") == "done"
+        assert await queue.run("two", lambda _: "done") == "done"
         assert await first
-        assert put_off == [True]
-        lane.close()
+        assert preempted == [True]
+        queue.close()
 
     in_loop(work)
 
@@ -159,11 +164,11 @@ def test_an_error_of_the_work_reaches_who_asked() -> None:
         raise ZeroDivisionError
 
     async def work() -> None:
-        lane = Lane("test", workers=1, capacity=5)
+        queue = WorkQueue("test", workers=1, capacity=5)
         with pytest.raises(ZeroDivisionError):
-            await lane.run("one", fail)
-        assert await lane.run("one", lambda _: 5) == 5
-        lane.close()
+            await queue.run("one", fail)
+        assert await queue.run("one", lambda _: 5) == 5
+        queue.close()
 
     in_loop(work)
 
@@ -173,8 +178,8 @@ def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
         thinkers = Thinkers(Bounds(thinkers=1))
         held = [Held() for _ in range(3)]
         tasks = [
-            asyncio.create_task(lane.run(f"key {number}", work))
-            for number, (lane, work) in enumerate(
+            asyncio.create_task(queue.run(f"key {number}", work))
+            for number, (queue, work) in enumerate(
                 zip((thinkers.analysis, thinkers.analysis, thinkers.advice), held, strict=True)
             )
         ]
@@ -191,11 +196,11 @@ def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
     in_loop(work)
 
 
-def test_a_shelf_keeps_a_few_and_forgets_the_oldest() -> None:
-    shelf: Shelf[str] = Shelf(2)
+def test_a_pool_keeps_a_few_and_forgets_the_oldest() -> None:
+    pool: Pool[str] = Pool(2)
     for key in "abc":
-        shelf.put(key, key)
-    assert [shelf.take(key, lambda: "new") for key in "abcc"] == ["new", "b", "c", "new"]
+        pool.put(key, key)
+    assert [pool.take(key, lambda: "new") for key in "abcc"] == ["new", "b", "c", "new"]
 
 
 def test_leaving_stops_the_computers_thinking(anna: Visitor, site: Site) -> None:

@@ -6,15 +6,8 @@ import typer
 
 from jogo.core.message import translatable
 from jogo.engine import Engine, Evaluation
-from jogo.terminal.arguments import GameName, Options, Position, match_for, screen_of
+from jogo.cli.arguments import GameName, Options, Position, match_for, screen_of
 from jogo.terminal.screen import Screen
-
-HELP = translatable("Evaluate a position without looking ahead, term by term.")
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command `eval` to the others."""
-    app.command("eval", help=HELP)(evaluate)
 
 
 def evaluate(

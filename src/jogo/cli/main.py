@@ -22,6 +22,7 @@ from jogo.cli.play import (
     play,
     resume,
 )
+from jogo.cli.evaluate import evaluate
 from jogo.cli.review import review
 from jogo.cli.serve import serve
 from jogo.cli.study import count_sequences, find_best, list_moves, run_bench
@@ -80,6 +81,9 @@ app.command("moves", help=translatable("List the legal actions of a position, on
     list_moves
 )
 app.command("best", help=translatable("Think about a position and say what is best."))(find_best)
+app.command("eval", help=translatable("Evaluate a position without looking ahead, term by term."))(
+    evaluate
+)
 app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(
     count_sequences
 )

@@ -11,6 +11,8 @@ from jogo.core.action import Action
 class Selection:
     """The legal actions of a position, and the cells picked so far to choose one of them.
 
+    `web/static/selection.js` does the same; tests/selection_cases.json holds for both.
+
     >>> from jogo.core.action import Call, Move
     >>> start = Selection((Move("a1", "a2"), Move("a1", "b1"), Move("c3", "c4"), Call("pass")))
     >>> sorted(start.targets), [str(action) for action in start.calls]
@@ -48,6 +50,11 @@ class Selection:
         if not self.picked:
             return ()
         return tuple(action for action in self.remaining if action.cells == self.picked)
+
+    @property
+    def chosen(self) -> Action | None:
+        """The action that is meant, once it is the only one and no cell could follow."""
+        return self.choices[0] if len(self.choices) == 1 and not self.targets else None
 
     @property
     def calls(self) -> tuple[Action, ...]:

@@ -78,9 +78,15 @@ class Clock:
             self.run(match.to_move)
 
     def rewind(self, match: Match) -> None:
-        """Actions were taken back: no turn was completed by that."""
+        """Actions were taken back: no turn was completed by that.
+
+        Time that was running runs on, even before the first action: taking that back is no pause.
+        """
+        was_running = self.running is not None
         self.halt()
         self.follow(match)
+        if was_running and match.outcome is None:
+            self.run(match.to_move)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from jogo.core.errors import GameOver, IllegalAction, JogoError, NoSuchAction, UnknownGame
-from jogo.language import Language
+from jogo.core.errors import (
+    GameOver,
+    IllegalAction,
+    JogoError,
+    NoSuchAction,
+    NotNow,
+    NotYourSeat,
+    NotYourTurn,
+    UnknownGame,
+)
 
 
 class NoSuchGame(JogoError):
@@ -17,24 +25,12 @@ class NoSuchPage(JogoError):
     """There is nothing at this address."""
 
 
-class NotYourSeat(JogoError):
-    """The visitor does not sit there."""
-
-
-class NotYourTurn(JogoError):
-    """It is the other seat's turn."""
-
-
-class NotNow(JogoError):
-    """What was asked for is possible at other moments only."""
-
-
 class Stale(JogoError):
-    """The game has moved on since the visitor looked."""
+    """The game has gone on since the visitor looked."""
 
 
 class BadMessage(JogoError):
-    """The message or the request is not of the right shape."""
+    """The message or the request does not have the right shape."""
 
 
 class WrongOrigin(JogoError):
@@ -92,13 +88,8 @@ def name_of(error: JogoError) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(error).__name__).lower()
 
 
-def refusal(error: JogoError, say: Language) -> dict[str, str]:
-    """An error as it is sent, in the visitor's language."""
-    return {"error": name_of(error), "message": say.error(error)}
-
-
 def wrong_shape(place: str, problem: str) -> BadMessage:
-    """A request or message that is not of the right shape, and where."""
+    """A request or message that does not have the right shape, and where."""
     return BadMessage(
         "this is not of the right shape: {place}: {problem}",
         place=place[:80] or "-",

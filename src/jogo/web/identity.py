@@ -8,12 +8,15 @@ import os
 import secrets
 from pathlib import Path
 
+import itsdangerous
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "jogo"
 YEAR = 365 * 24 * 3600
 SECRET_BYTES = 32
+# What the signatures are for: the same secret may sign other things.
+SALT = b"jogo.visitor"
 # Without what people confuse (1 and l, 0 and o in capitals); ten of these 32 are 50 bits.
 LETTERS = "abcdefghijkmnopqrstuvwxyz2345678"
 ID_LENGTH = 10
@@ -43,7 +46,7 @@ def read_secret(folder: Path) -> bytes:
 
 
 class Signer:
-    """Signs visitors' numbers, and knows its own signature again.
+    """Signs visitors' numbers, and recognises its own signature.
 
     >>> signer = Signer(b"secret")
     >>> signer.visitor_of(signer.cookie_for("ab12")), signer.visitor_of("ab12.forged")
@@ -52,35 +55,44 @@ class Signer:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self._signer = itsdangerous.Signer(
+            secret, salt=SALT, key_derivation="hmac", digest_method=hashlib.sha256
+        )
 
     def cookie_for(self, visitor: str) -> str:
-        return f"{visitor}.{self._signature(visitor)}"
+        return self._signer.sign(visitor).decode()
 
     def visitor_of(self, cookie: str) -> str | None:
         """The visitor that a cookie names, or None if we did not sign it."""
+        try:
+            return self._signer.unsign(cookie).decode() or None
+        except itsdangerous.BadSignature:
+            return self._visitor_of_old(cookie)
+
+    def _visitor_of_old(self, cookie: str) -> str | None:
+        """The visitor of a cookie of version 0.1, which was signed without a salt."""
         visitor, _, signature = cookie.partition(".")
-        right = self._signature(visitor)
+        right = hmac.new(self._secret, visitor.encode(), hashlib.sha256).hexdigest()
         is_ours = hmac.compare_digest(right.encode(), signature.encode())
         return visitor if visitor and is_ours else None
 
     def visitor(self, connection: HTTPConnection) -> str | None:
-        """The visitor that a request or a WebSocket comes from, if it says so truly."""
+        """The visitor that a request or a WebSocket comes from, if its cookie is ours."""
         return self.visitor_of(connection.cookies.get(COOKIE, ""))
 
-    def welcome(self, connection: HTTPConnection, response: Response) -> str:
-        """The visitor; a new one is given a number, and a cookie to be known by."""
-        visitor = self.visitor(connection)
-        if visitor is None:
-            visitor = secrets.token_hex(16)
-            response.set_cookie(
-                COOKIE,
-                self.cookie_for(visitor),
-                max_age=YEAR,
-                secure=connection.url.scheme == "https",
-                httponly=True,
-                samesite="lax",
-            )
-        return visitor
+    def new_visitor(self) -> str:
+        return secrets.token_hex(16)
 
-    def _signature(self, visitor: str) -> str:
-        return hmac.new(self._secret, visitor.encode(), hashlib.sha256).hexdigest()
+    def identify(self, connection: HTTPConnection, response: Response, visitor: str) -> None:
+        """Give a visitor the cookie that they are known by, unless they have it."""
+        cookie = self.cookie_for(visitor)
+        if connection.cookies.get(COOKIE) == cookie:
+            return
+        response.set_cookie(
+            COOKIE,
+            cookie,
+            max_age=YEAR,
+            secure=connection.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )

@@ -25,7 +25,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class SecurityHeaders:

@@ -1,4 +1,4 @@
-"""What a running server consists of, for whoever answers a request."""
+"""What a running server consists of, for those that answer requests."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from starlette.requests import HTTPConnection
 
 from jogo.web.identity import Signer, read_secret
 from jogo.web.limits import Gate
-from jogo.web.rooms import Rooms
+from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.rooms.thinking import Thinkers
 from jogo.web.settings import Settings
 from jogo.web.store import Store
-from jogo.web.thinking import Thinkers
 
 
 @dataclass(slots=True)
@@ -23,10 +23,10 @@ class Services:
     signer: Signer
     gate: Gate
     thinkers: Thinkers
-    rooms: Rooms
+    rooms: RoomRegistry
 
     @classmethod
-    def begin(cls, settings: Settings) -> Services:
+    def start(cls, settings: Settings) -> Services:
         settings.data.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
         thinkers = Thinkers(settings.bounds)
@@ -36,7 +36,7 @@ class Services:
             signer=Signer(read_secret(settings.data)),
             gate=Gate(settings.bounds, settings.now),
             thinkers=thinkers,
-            rooms=Rooms(store, thinkers, settings.bounds.rooms, settings.now),
+            rooms=RoomRegistry(store, thinkers, settings.bounds.rooms, settings.now),
         )
 
     @staticmethod

@@ -1,7 +1,7 @@
 /** What there is after a game, and what can be taken away from it: link, record, pictures. */
 
 import { button, element, part } from "./dom.js";
-import { clearNotices, notice, tried } from "./notices.js";
+import { attempt, clearNotices, notice } from "./notices.js";
 import { post } from "./server.js";
 import { say } from "./words.js";
 
@@ -21,12 +21,13 @@ export function showAfter(state, review) {
   if (outcome && result.dataset.shown !== `${outcome.result} ${rematch}`) {
     result.dataset.shown = `${outcome.result} ${rematch}`;
     result.replaceChildren(
-      element("h3", {}, outcome.text),
+      element("h3", {}, headline(state)),
+      ...(isPlayer(state) ? [element("p", {}, outcome.text)] : []),
       element("p", { class: "score" }, outcome.score ? `${outcome.score[0]} : ${outcome.score[1]}` : outcome.result),
       element(
         "p",
         { class: "row" },
-        you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}` }, say("To the rematch"))
+        you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}` }, say("Go to rematch"))
           : button(say("Rematch"), () => again(state.id), { class: "primary" })),
         button(say("Review this game"), review),
         element("a", { class: "button", href: `/new/${state.game}` }, say("New game")),
@@ -37,9 +38,22 @@ export function showAfter(state, review) {
   showDownloads(state);
 }
 
+/** @param {GameState} state */
+function isPlayer({ you }) {
+  return you === "first" || you === "second";
+}
+
+/** @param {GameState} state */
+function headline(state) {
+  const { outcome, you } = state;
+  if (!isPlayer(state)) return outcome?.text;
+  if (!outcome?.winner) return say("A draw");
+  return outcome.winner === you ? say("You won!") : say("You lost.");
+}
+
 /** @param {string} id */
 function again(id) {
-  return tried(async () => {
+  return attempt(async () => {
     const state = await post(`/api/games/${id}/rematch`);
     location.assign(`/game/${state.id}`);
   });

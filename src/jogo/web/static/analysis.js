@@ -2,8 +2,9 @@
 
 import { Engine } from "./engine.js";
 import { part } from "./dom.js";
-import { Moves, cellsOf } from "./moves.js";
-import { clearNotices, tried } from "./notices.js";
+import { Moves } from "./moves.js";
+import { cellsOf } from "./notation.js";
+import { attempt, clearNotices } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
 import { get, post } from "./server.js";
 import { SetUp } from "./setup.js";
@@ -41,7 +42,7 @@ class AnalysisPage {
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
     /** Settled once there is a position to act on. */
-    this.opened = tried(() => this.begin());
+    this.opened = attempt(() => this.begin());
   }
 
   // Opening
@@ -58,7 +59,7 @@ class AnalysisPage {
       await this.open({ game, options, start, actions, turns }, Number(asked.get("ply") ?? actions.length));
       return;
     }
-    const game = asked.get("game") ?? "breakthru";
+    const game = asked.get("game") ?? /** @type {HTMLSelectElement} */ (part("game")).value;
     const options = Object.fromEntries(new URLSearchParams(asked.get("options") ?? ""));
     await this.open({ game, options, start: asked.get("position"), actions: [] });
   }
@@ -68,7 +69,7 @@ class AnalysisPage {
    * @param {number} [ply]
    */
   open(story, ply = 0) {
-    return tried(async () => {
+    return attempt(async () => {
       const { game, options, start, actions } = story;
       const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       if (!this.table || this.story.game !== game) {
@@ -98,7 +99,7 @@ class AnalysisPage {
     const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
     if (!text) return undefined;
     if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
-    return tried(async () => {
+    return attempt(async () => {
       await this.open(await post("/api/records", { record: text }));
     });
   }
@@ -145,7 +146,7 @@ class AnalysisPage {
 
   /** @param {number} ply */
   look(ply) {
-    return tried(async () => {
+    return attempt(async () => {
       const { game, options, start, actions } = this.story;
       this.positions[ply] ??= await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       this.ply = ply;
@@ -155,7 +156,7 @@ class AnalysisPage {
 
   /** @param {string[]} actions */
   point(actions) {
-    this.table?.mark({ arrows: actions.slice(0, 1).map((action) => ({ cells: cellsOf(action), kind: "hint" })) });
+    this.table?.mark({ arrows: [{ cells: cellsOf(this.shown, actions[0]), kind: "hint" }] });
   }
 
   // Acting
@@ -165,7 +166,7 @@ class AnalysisPage {
    * @param {string[]} more
    */
   follow(more) {
-    return tried(async () => {
+    return attempt(async () => {
       const { game, options, start } = this.story;
       const actions = [...this.story.actions.slice(0, this.ply), ...more];
       const there = await post("/api/positions", { game, options, position: start, actions });

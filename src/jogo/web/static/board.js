@@ -4,7 +4,7 @@ import { shape } from "./dom.js";
 import { changes, isCalm } from "./motion.js";
 import { listenToPointer } from "./pointing.js";
 import { Places } from "./places.js";
-import { CELL, arrow, drawnPiece, ground, outline, terrain, territory } from "./shapes.js";
+import { CELL, arrow, drawPiece, ground, outline, terrain, territory } from "./shapes.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
@@ -45,7 +45,9 @@ export class Board {
     this.cursor = "";
     /** @type {Marks} */
     this.marks = {};
-    this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board") });
+    // The page may have kept room for the board in the shape that it will have.
+    const viewBox = holder.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1";
+    this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board"), viewBox });
     this.layers = Object.fromEntries(
       ["ground", "cells", "lands", "marks", "names", "pieces", "arrows", "cursor"].map((name) => [
         name,
@@ -54,6 +56,7 @@ export class Board {
     );
     this.drawing.append(...Object.values(this.layers));
     holder.replaceChildren(this.drawing);
+    this.keepRatio();
     listenToPointer(this.drawing, {
       nearest: (event) => (this.position ? this.places.nearest(this.at(event)) : null),
       mayDrag: (cell) => listener.mayDrag(cell),
@@ -109,12 +112,14 @@ export class Board {
     this.places = new Places(this.view, this.isFlipped);
     const { left, top, width, height } = this.places.frame;
     this.drawing.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+    this.drawing.setAttribute("class", `board ${this.view.outline}`);
+    this.keepRatio();
     this.layers.ground.replaceChildren(...ground(this.view, this.game));
     /** @type {Map<number, SVGElement>} */
     const rows = new Map();
     for (const cell of this.view.cells) {
       if (!rows.has(cell.y)) rows.set(cell.y, shape("g", { role: "row" }));
-      rows.get(cell.y)?.append(this.drawnCell(cell));
+      rows.get(cell.y)?.append(this.drawCell(cell));
     }
     this.layers.cells.replaceChildren(...rows.values());
     this.layers.names.replaceChildren(...this.names());
@@ -122,14 +127,22 @@ export class Board {
     this.moveCursor(this.cursor, false);
   }
 
+  /** Let the page know how wide the board is for its height: it must fit into the window. */
+  keepRatio() {
+    const { width, height } = this.drawing.viewBox.baseVal;
+    const page = /** @type {HTMLElement | null} */ (this.drawing.closest("main"));
+    page?.style.setProperty("--ratio", String(width / height));
+  }
+
   /** @param {Cell} cell */
-  drawnCell(cell) {
+  drawCell(cell) {
     const { x, y } = this.places.middle(cell);
-    const isOdd = this.view.outline === "square" && (cell.x + cell.y) % 2;
-    const size = this.view.outline === "square" ? 1 : 0.965;
-    return outline(this.view, size, {
-      role: "gridcell", tabindex: -1, class: `cell ${this.view.outline}`, "data-cell": cell.name,
+    const isSquare = this.view.outline === "square";
+    const isOdd = isSquare && (cell.x + cell.y) % 2;
+    return outline(this.view, isSquare ? 1 : 0.965, {
+      role: "gridcell", tabindex: -1, class: "cell", "data-cell": cell.name,
       transform: `translate(${x} ${y})`, fill: `var(--${this.game}-${isOdd ? "alt" : "cell"})`,
+      ...(isSquare ? {} : { stroke: `var(--${this.game}-line)` }),
     });
   }
 
@@ -170,7 +183,7 @@ export class Board {
         this.layers.lands.append(land);
       }
       for (const piece of cell.pieces) {
-        const drawn = drawnPiece(this.view, piece);
+        const drawn = drawPiece(this.view, piece);
         const { x, y } = this.places.spot(cell, piece);
         drawn.setAttribute("transform", `translate(${x} ${y})`);
         drawn.setAttribute("class", "piece");
@@ -204,7 +217,7 @@ export class Board {
     for (const { cell, piece } of losses) {
       const place = this.places.cells.get(cell);
       if (!place) continue;
-      const ghost = drawnPiece(before, piece);
+      const ghost = drawPiece(before, piece);
       const { x, y } = this.places.spot(place, piece);
       ghost.setAttribute("transform", `translate(${x} ${y})`);
       this.layers.lands.append(ghost);

@@ -4,12 +4,13 @@
 /** @typedef {import("./types.js").Seat} Seat */
 
 const LOW = 20_000;
+const BETWEEN_TICKS = 100;
 
 /**
  * Milliseconds as people read a clock; the last ones with tenths of a second.
  * @param {number} milliseconds
  */
-export function written(milliseconds) {
+export function formatTime(milliseconds) {
   const left = Math.max(0, milliseconds);
   if (left < LOW / 2) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
@@ -20,19 +21,26 @@ export function written(milliseconds) {
 }
 
 export class Clocks {
-  /** @param {(seat: Seat, text: string, isLow: boolean) => void} show */
-  constructor(show) {
+  /**
+   * @param {(seat: Seat, text: string, isLow: boolean) => void} show
+   * @param {() => number} [now] milliseconds that only grow
+   */
+  constructor(show, now = () => performance.now()) {
     this.show = show;
+    this.now = now;
     /** @type {Clock | null} */
     this.clock = null;
     this.since = 0;
-    setInterval(() => this.tick(), 100);
+  }
+
+  start() {
+    setInterval(() => this.tick(), BETWEEN_TICKS);
   }
 
   /** @param {Clock | null} clock */
   set(clock) {
     this.clock = clock;
-    this.since = performance.now();
+    this.since = this.now();
     this.tick();
   }
 
@@ -40,9 +48,9 @@ export class Clocks {
     const clock = this.clock;
     if (!clock) return;
     for (const seat of /** @type {Seat[]} */ (["first", "second"])) {
-      const spent = clock.running === seat ? performance.now() - this.since : 0;
+      const spent = clock.running === seat ? this.now() - this.since : 0;
       const left = clock[seat] - spent;
-      this.show(seat, written(left), left < LOW);
+      this.show(seat, formatTime(left), left < LOW);
     }
   }
 }

@@ -6,15 +6,16 @@ import * as sound from "./sound.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").GameCommand} GameCommand */
 
 export class Controls {
   /**
-   * @param {(message: object) => void} send
+   * @param {(message: GameCommand) => unknown} send
    * @param {() => void} flip
    */
   constructor(send, flip) {
     this.send = send;
-    for (const name of ["hint", "threats", "undo", "draw"]) {
+    for (const name of /** @type {const} */ (["hint", "threats", "undo", "draw"])) {
       part(`do-${name}`).addEventListener("click", () => send({ do: name }));
     }
     part("do-resign").addEventListener("click", () => this.confirmResignation());

@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {Record<string, Attribute>} attributes
  * @param {Child[]} children
  */
-function filled(made, attributes, children) {
+function fill(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(name, value);
     else if (value === true) made.setAttribute(name, "");
@@ -28,7 +28,7 @@ function filled(made, attributes, children) {
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
-  filled(made, attributes, children);
+  fill(made, attributes, children);
   return made;
 }
 
@@ -41,7 +41,7 @@ export function element(tag, attributes = {}, ...children) {
  */
 export function shape(tag, attributes = {}, ...children) {
   const made = document.createElementNS(SVG, tag);
-  filled(made, attributes, children);
+  fill(made, attributes, children);
   return made;
 }
 
@@ -58,7 +58,7 @@ export function part(name) {
 }
 
 /**
- * A button with an icon of the sprite or none, and a text.
+ * A button with a text.
  * @param {string} text
  * @param {() => void} press
  * @param {Record<string, Attribute>} [attributes]

@@ -5,7 +5,8 @@ import { Live } from "./live.js";
 import { notice } from "./notices.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
+/** @typedef {import("./types.js").Analyse} Analyse */
 /** @typedef {import("./types.js").Report} Report */
 /** @typedef {import("./types.js").Position} Position */
 
@@ -21,20 +22,20 @@ export class Engine {
   constructor(follow, point) {
     this.follow = follow;
     this.point = point;
-    /** @type {object | null} */
+    /** @type {Omit<Analyse, "do"> | null} */
     this.question = null;
     /** The position that is asked about: reports of an earlier one may still arrive. */
     this.position = "";
     this.isOn = true;
     this.live = new Live("/ws/analysis", {
-      hear: (finding) => this.hear(finding),
+      hear: (message) => this.hear(message),
       connected: (yes) => yes && this.ask(),
     });
     part("do-engine").addEventListener("click", () => this.toggle());
   }
 
   /**
-   * @param {object} question
+   * @param {Omit<Analyse, "do">} question
    * @param {Position} position
    */
   think(question, position) {
@@ -57,11 +58,11 @@ export class Engine {
     this.ask();
   }
 
-  /** @param {Finding} finding */
-  hear(finding) {
-    if (finding.type === "refusal") notice("refusal", finding.message);
+  /** @param {AnalysisEvent} message */
+  hear(message) {
+    if (message.type === "refusal") notice("refusal", message.message);
     const isAsked = this.question && this.isOn;
-    if (finding.type === "report" && isAsked && finding.position === this.position) this.show(finding);
+    if (message.type === "report" && isAsked && message.position === this.position) this.show(message);
   }
 
   /** @param {Report} report */

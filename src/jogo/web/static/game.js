@@ -5,8 +5,9 @@ import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
 import { part } from "./dom.js";
 import { Live } from "./live.js";
-import { Moves, cellsOf } from "./moves.js";
-import { clearNotices, notice, tried } from "./notices.js";
+import { Moves } from "./moves.js";
+import { cellsOf } from "./notation.js";
+import { attempt, clearNotices, notice } from "./notices.js";
 import { longFacts, sharedFacts, showPlayers } from "./players.js";
 import { ReviewPanel } from "./review.js";
 import { get, post } from "./server.js";
@@ -16,8 +17,8 @@ import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Position} Position */
-/** @typedef {import("./types.js").Message} Message */
-/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").GameCommand} GameCommand */
 
 const { id = "", game = "" } = part("main").dataset;
 
@@ -42,11 +43,12 @@ class GamePage {
     });
     part("entry").addEventListener("submit", (event) => this.enter(event));
     part("to-now").addEventListener("click", () => this.now());
+    this.clocks.start();
   }
 
   // Hearing
 
-  /** @param {Message} message */
+  /** @param {GameEvent} message */
   hear(message) {
     switch (message.type) {
       case "game":
@@ -108,7 +110,7 @@ class GamePage {
    */
   async sit(state) {
     if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
-    await tried(async () => {
+    await attempt(async () => {
       await post(`/api/games/${id}/seat`);
       // The seat is kept by a cookie, which a connection tells once: when it is made.
       this.state = null;
@@ -129,8 +131,7 @@ class GamePage {
       [say("Show me")]: async () => {
         this.past = await this.positionAt(remark.ply);
         this.draw();
-        const arrows = remark.better.slice(0, 1).map((action) => ({ cells: cellsOf(action), kind: /** @type {"better"} */ ("better") }));
-        this.table.mark({ arrows });
+        this.table.mark({ arrows: [{ cells: cellsOf(this.past, remark.better[0]), kind: "better" }] });
       },
     });
   }
@@ -175,7 +176,7 @@ class GamePage {
 
   /** @param {GameState} state */
   headline(state) {
-    if (this.past) return say("Looking back: after {ply} actions", { ply: this.past.ply });
+    if (this.past) return say("Move {ply} of {total}", { ply: this.past.ply, total: state.position.ply });
     if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
     const colour = position.view.colour_names[position.to_move === "first" ? 0 : 1];
@@ -193,7 +194,7 @@ class GamePage {
   async look(ply) {
     const { state } = this;
     if (!state) return;
-    await tried(async () => {
+    await attempt(async () => {
       this.past = ply === state.position.ply ? null : await this.positionAt(ply);
       this.draw();
     });
@@ -222,23 +223,28 @@ class GamePage {
 
   // Acting
 
-  /** @param {object} message */
+  /**
+   * Send a message; false, and a notice, if there is no connection.
+   * @param {GameCommand} message
+   */
   send(message) {
-    if (!this.live.send(message)) notice("refusal", say("There is no connection at the moment."));
+    const isSent = this.live.send(message);
+    if (!isSent) notice("refusal", say("There is no connection at the moment."));
+    return isSent;
   }
 
   /** @param {string} action */
   play(action) {
     clearNotices("coach", "hint", "refusal");
-    this.send({ do: "play", action, ply: this.state?.position.ply });
+    return this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
   /** @param {Event} event */
   enter(event) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (part("action"));
-    if (field.value.trim()) this.play(field.value.trim());
-    field.value = "";
+    // What could not be sent stays there to be sent again.
+    if (!field.value.trim() || this.play(field.value.trim())) field.value = "";
   }
 }
 

@@ -4,7 +4,7 @@ import { element, part } from "./dom.js";
 import { Refusal, get, post } from "./server.js";
 import { say } from "./words.js";
 
-/** @typedef {{id: string, title: string, players: [string, string], result: string | null}} Mine */
+/** @typedef {import("./types.js").OwnGames} OwnGames */
 
 /** @param {string} game */
 async function play(game) {
@@ -24,7 +24,7 @@ for (const link of document.querySelectorAll("[data-play]")) {
   });
 }
 
-get("/api/mine").then((/** @type {{games: Mine[]}} */ { games }) => {
+get("/api/mine").then((/** @type {OwnGames} */ { games }) => {
   const going = games.filter(({ result }) => !result).slice(0, 3);
   part("going").replaceChildren(
     ...going.map(({ id, title, players }) =>

@@ -5,13 +5,14 @@ import { Refusal, get, post } from "./server.js";
 import { Table } from "./table.js";
 import { announce, say } from "./words.js";
 
-/** @typedef {import("./types.js").Position} Position */
-/** @typedef {{text: string, task: string, show: string[], praise: string, position: Position}} Step */
+/** @typedef {import("./types.js").LessonStep} LessonStep */
+/** @typedef {import("./types.js").LessonResult} LessonResult */
+/** @typedef {import("./types.js").Tutorial} Lessons */
 
 const { game = "" } = part("main").dataset;
 
 class Tutorial {
-  /** @param {Step[]} steps */
+  /** @param {LessonStep[]} steps */
   constructor(steps) {
     this.steps = steps;
     this.number = 0;
@@ -78,6 +79,7 @@ class Tutorial {
   async attempt(action) {
     this.actions.push(action);
     try {
+      /** @type {LessonResult} */
       const { position, solved, failed, message } = await post(`/api/lessons/${game}/${this.number}`, { actions: this.actions });
       this.table.show(position, !solved && !failed);
       part("again").hidden = solved;
@@ -91,4 +93,4 @@ class Tutorial {
   }
 }
 
-get(`/api/lessons/${game}`).then((/** @type {{steps: Step[]}} */ { steps }) => new Tutorial(steps));
+get(`/api/lessons/${game}`).then((/** @type {Lessons} */ { steps }) => new Tutorial(steps));

@@ -1,5 +1,8 @@
 /** A WebSocket that comes back by itself after the connection was lost. */
 
+/** @typedef {import("./types.js").GameCommand} GameCommand */
+/** @typedef {import("./types.js").AnalysisCommand} AnalysisCommand */
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -45,7 +48,7 @@ export class Live {
 
   /**
    * Send a message; false if there is no connection to send it over.
-   * @param {object} message
+   * @param {GameCommand | AnalysisCommand} message
    */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

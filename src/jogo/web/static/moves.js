@@ -78,15 +78,7 @@ export class Moves {
     return button(action, () => this.go(before + 1), {
       class: grade ? `action ${grade}` : "action",
       "aria-current": isCurrent && "step",
-      title: grade ? say("There was a better action here.") : null,
+      title: grade ? say("There was a better move here.") : null,
     });
   }
-}
-
-/**
- * The cells that an action's text names.
- * @param {string} action
- */
-export function cellsOf(action) {
-  return action.match(/[a-z]\d+/g) ?? [];
 }

@@ -3,14 +3,14 @@
 import { element, part } from "./dom.js";
 import { Refusal, post } from "./server.js";
 
-/** @typedef {"you" | "friend" | string} Player */
+/** @typedef {import("./types.js").NewGame} NewGame */
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
 const level = /** @type {HTMLSelectElement} */ (part("level"));
 
 /**
  * @param {FormData} chosen
- * @returns {Player}
+ * @returns {string} a player by name
  */
 function opponent(chosen) {
   const kind = String(chosen.get("opponent"));
@@ -34,8 +34,11 @@ function fresh(value) {
   return value === "random:1" ? `random:${Math.floor(Math.random() * 1e6)}` : value;
 }
 
-/** The game that the form describes, in the words of docs/web.md. */
-function described() {
+/**
+ * The game that the form asks for.
+ * @returns {NewGame}
+ */
+function readForm() {
   const chosen = new FormData(form);
   const side = chosen.get("side") === "random" ? ["first", "second"][Math.floor(Math.random() * 2)] : chosen.get("side");
   const other = opponent(chosen);
@@ -43,7 +46,7 @@ function described() {
     [...chosen].filter(([name]) => name.startsWith("option.")).map(([name, value]) => [name.slice(7), fresh(String(value))]),
   );
   return {
-    game: form.dataset.game,
+    game: form.dataset.game ?? "",
     options,
     first: side === "first" ? "you" : other,
     second: side === "second" ? "you" : other,
@@ -54,7 +57,7 @@ function described() {
   };
 }
 
-/** Show only what matters: levels for a computer, an option only with the one it belongs to. */
+/** Show what matters: levels for a computer, an option only with the one it belongs to. */
 function tidy() {
   const chosen = new FormData(form);
   part("levels").toggleAttribute("disabled", chosen.get("opponent") !== "computer");
@@ -72,7 +75,7 @@ form.addEventListener("change", tidy);
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    const state = await post("/api/games", described());
+    const state = await post("/api/games", readForm());
     location.assign(`/game/${state.id}`);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

@@ -28,11 +28,11 @@ export function clearNotices(...kinds) {
 
 /**
  * Whether an attempt succeeded; what the server refuses is told beside the board.
- * @param {() => Promise<void>} attempt
+ * @param {() => Promise<void>} work
  */
-export async function tried(attempt) {
+export async function attempt(work) {
   try {
-    await attempt();
+    await work();
     return true;
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

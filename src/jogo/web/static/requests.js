@@ -11,7 +11,7 @@ import { get } from "./server.js";
  * @param {string} method
  * @param {Operation} operation
  */
-function described(path, method, operation) {
+function describe(path, method, operation) {
   const answers = Object.entries(operation.responses ?? {});
   return element(
     "section",
@@ -25,7 +25,7 @@ function described(path, method, operation) {
 get("/openapi.json").then((/** @type {{paths: Record<string, Record<string, Operation>>}} */ { paths }) => {
   part("requests").replaceChildren(
     ...Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => described(path, method, operation)),
+      Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
     ),
   );
 });

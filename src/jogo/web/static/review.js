@@ -3,12 +3,12 @@
 import { chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
-import { notice, tried } from "./notices.js";
+import { attempt, notice } from "./notices.js";
 import { post } from "./server.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
-/** @typedef {import("./types.js").Finding} Finding */
+/** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
 /** @typedef {import("./types.js").Mistake} Mistake */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Review} Review */
@@ -37,7 +37,7 @@ export class ReviewPanel {
     if (this.live) return;
     this.state = state;
     this.live = new Live("/ws/analysis", {
-      hear: (finding) => this.hear(finding),
+      hear: (message) => this.hear(message),
       connected: (yes) => {
         if (yes && !this.isDone) this.live?.send({ do: "review", id: state.id });
       },
@@ -45,15 +45,15 @@ export class ReviewPanel {
     part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), progress(0, 1));
   }
 
-  /** @param {Finding} finding */
-  hear(finding) {
-    if (finding.type === "progress") {
-      part("review-body").querySelector("progress")?.replaceWith(progress(finding.done, finding.total));
-    } else if (finding.type === "review") {
+  /** @param {AnalysisEvent} message */
+  hear(message) {
+    if (message.type === "progress") {
+      part("review-body").querySelector("progress")?.replaceWith(progress(message.done, message.total));
+    } else if (message.type === "review") {
       this.isDone = true;
-      this.show(finding);
-    } else if (finding.type === "refusal") {
-      notice("refusal", finding.message);
+      this.show(message);
+    } else if (message.type === "refusal") {
+      notice("refusal", message.message);
     }
   }
 
@@ -62,7 +62,7 @@ export class ReviewPanel {
     const { mistakes } = review;
     for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
     const summary = mistakes.length
-      ? say("{count} actions could have been better.", { count: mistakes.length })
+      ? say("{count} moves could have been better.", { count: mistakes.length })
       : say("No mistakes were found: well played.");
     part("review-body").replaceChildren(
       chart(review, this.look),
@@ -97,7 +97,7 @@ export class ReviewPanel {
     const played = state.turns.flatMap(({ actions }) => actions).slice(0, mistake.ply);
     const actions = [...played, ...mistake.better.slice(0, count)];
     const { game, options, start } = state;
-    await tried(async () => this.peek(await post("/api/positions", { game, options, position: start, actions })));
+    await attempt(async () => this.peek(await post("/api/positions", { game, options, position: start, actions })));
   }
 }
 

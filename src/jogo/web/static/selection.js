@@ -1,4 +1,7 @@
-/** Which action a person means: the legal ones, narrowed cell by cell. No rule is known here. */
+/**
+ * Which action a person means: the legal ones, narrowed cell by cell. No rule is known here.
+ * `core/selection.py` does the same for the terminal; tests/selection_cases.json holds for both.
+ */
 
 /** @typedef {import("./types.js").Action} Action */
 
@@ -10,24 +13,27 @@ export class Selection {
     this.picked = [];
   }
 
-  /** The legal actions that begin with the cells picked so far. */
-  get candidates() {
-    return this.legal.filter(
-      ({ cells }) => cells.length > 0 && this.picked.every((cell, place) => cells[place] === cell),
-    );
+  /** The actions that begin with the cells picked. */
+  get remaining() {
+    return this.legal.filter(({ cells }) => this.picked.every((cell, place) => cells[place] === cell));
   }
 
-  /** The cells that could be picked next. */
+  /** The cells that may be picked next. */
   get targets() {
     const place = this.picked.length;
-    return new Set(this.candidates.flatMap(({ cells }) => cells.slice(place, place + 1)));
+    return new Set(this.remaining.flatMap(({ cells }) => cells.slice(place, place + 1)));
   }
 
-  /** Actions that differ only in what happens there. */
+  /** The actions that the cells picked spell out; several where cells do not say it all. */
   get choices() {
-    const { candidates, picked } = this;
-    const are_all_there = candidates.every(({ cells }) => cells.length === picked.length);
-    return picked.length && are_all_there ? candidates : [];
+    const { picked, remaining } = this;
+    return picked.length ? remaining.filter(({ cells }) => cells.length === picked.length) : [];
+  }
+
+  /** The action that is meant, once it is the only one and no cell could follow; else null. */
+  get chosen() {
+    const { choices } = this;
+    return choices.length === 1 && this.targets.size === 0 ? choices[0] : null;
   }
 
   /** The cells that are an action by themselves: where something may be placed. */
@@ -35,13 +41,13 @@ export class Selection {
     return this.legal.filter(({ cells }) => cells.length === 1).flatMap(({ cells }) => cells);
   }
 
-  /** Actions that touch no cell: swap, pass. */
+  /** The actions that touch no cell: swap, pass. */
   get calls() {
     return this.legal.filter(({ cells }) => cells.length === 0);
   }
 
   /**
-   * Does an action begin at this cell?
+   * Does an action of several cells begin at this one?
    * @param {string} cell
    */
   isSource(cell) {
@@ -49,18 +55,20 @@ export class Selection {
   }
 
   /**
-   * Pick a cell: it goes on with the action, begins another one, or gives up.
+   * Pick a cell: it goes on with the action, puts the last cell back, begins another action, or clears.
    * @param {string} cell
-   * @returns {Action | null} the action, once there is only one left that is meant
+   * @returns {Action | null} the action, once it is known which one is meant
    */
   pick(cell) {
-    if (this.picked.at(-1) === cell && !this.targets.has(cell)) {
+    if (this.targets.has(cell)) {
+      this.picked.push(cell);
+    } else if (this.picked.at(-1) === cell) {
+      this.picked.pop();
+    } else {
       this.clear();
-      return null;
+      if (this.targets.has(cell)) this.picked.push(cell);
     }
-    if (!this.targets.has(cell)) this.clear();
-    if (this.targets.has(cell)) this.picked.push(cell);
-    return this.choices.length === 1 ? this.choices[0] : null;
+    return this.chosen;
   }
 
   clear() {

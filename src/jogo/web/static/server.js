@@ -6,13 +6,13 @@ export class Refusal extends Error {}
 
 /**
  * @param {string} path
- * @param {RequestInit} [request]
+ * @param {RequestInit} [options]
  * @returns {Promise<any>}
  */
-async function asked(path, request) {
+async function request(path, options) {
   let answer;
   try {
-    answer = await fetch(path, request);
+    answer = await fetch(path, options);
   } catch {
     throw new Refusal(say("The server does not answer. Is it still running?"));
   }
@@ -25,7 +25,7 @@ async function asked(path, request) {
 
 /** @param {string} path */
 export function get(path) {
-  return asked(path);
+  return request(path);
 }
 
 /**
@@ -34,5 +34,5 @@ export function get(path) {
  */
 export function post(path, body = {}) {
   const headers = { "Content-Type": "application/json" };
-  return asked(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }

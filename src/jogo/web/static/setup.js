@@ -1,55 +1,15 @@
 /** Setting up a position by hand: pieces of the legend are put on cells, and the text says the rest. */
 
 import { button, part } from "./dom.js";
+import { EMPTY, lettersOf, palette, textWith } from "./notation.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
-/** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
-
-const EMPTY = "";
-
-/**
- * The letters of a position's text by cell: rows from the top, a number for that many empty cells.
- * @param {Position} position
- * @returns {Map<string, string>}
- */
-export function lettersOf({ text, view }) {
-  const letters = text.split(" ")[0].split("/").flatMap((row) =>
-    [...row.matchAll(/\d+|[a-z]/gi)].flatMap(([token]) =>
-      /\d/.test(token) ? Array(Number(token)).fill(EMPTY) : [token],
-    ),
-  );
-  return new Map(view.cells.map(({ name }, place) => [name, letters[place] ?? EMPTY]));
-}
-
-/**
- * The text of a position with other letters on its board.
- * @param {Position} position
- * @param {Map<string, string>} letters
- */
-export function textWith({ text, view }, letters) {
-  const rows = Map.groupBy(view.cells, ({ y }) => y);
-  const board = [...rows.values()].map((row) =>
-    row.map(({ name }) => letters.get(name) || ".").join("").replace(/\.+/g, (gap) => String(gap.length)),
-  );
-  return [board.join("/"), ...text.split(" ").slice(1)].join(" ");
-}
-
-/**
- * The letters that stand for pieces; the others of a legend are the ground's.
- * @param {View} view
- */
-export function palette(view) {
-  const ground = new Set(view.cells.map(({ letter }) => letter));
-  return view.legend
-    .flatMap(([letters, meaning]) => letters.split(" ").map((letter) => ({ letter, meaning })))
-    .filter(({ letter }) => /^[a-z]$/i.test(letter) && !ground.has(letter));
-}
 
 export class SetUp {
   /**
-   * @param {(text: string) => Promise<boolean>} open show a position, or say why there is none such
+   * @param {(text: string) => Promise<boolean>} open show a position; false if there is none
    * @param {(draft: Position) => void} sketch show what is not a position yet
    */
   constructor(open, sketch) {
@@ -82,7 +42,7 @@ export class SetUp {
 
   /**
    * Put the piece that was taken up, or take it off where it already stands. On the way from one position
-   * to another there are boards that are none: those are sketched, and shown in earnest later.
+   * to another there are boards that are no position: those are only sketched.
    * @param {string} cell
    */
   async put(cell) {
@@ -91,7 +51,7 @@ export class SetUp {
     const letters = lettersOf(position);
     letters.set(cell, letters.get(cell) === this.letter ? EMPTY : this.letter);
     const text = textWith(position, letters);
-    if (!(await this.open(text))) this.sketch(this.drafted(position, text, letters));
+    if (!(await this.open(text))) this.sketch(this.draft(position, text, letters));
   }
 
   /**
@@ -100,7 +60,7 @@ export class SetUp {
    * @param {Map<string, string>} letters
    * @returns {Position}
    */
-  drafted(position, text, letters) {
+  draft(position, text, letters) {
     const cells = position.view.cells.map((cell) => {
       const letter = letters.get(cell.name) ?? EMPTY;
       const isUnchanged = (cell.pieces.find((piece) => piece.letter === letter)?.letter ?? EMPTY) === letter;

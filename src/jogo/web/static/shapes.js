@@ -77,7 +77,7 @@ export function colourOf(view, piece) {
  * @param {Piece} piece
  * @param {number} [size]
  */
-export function drawnPiece(view, piece, size = piece.spot.size) {
+export function drawPiece(view, piece, size = piece.spot.size) {
   const colour = colourOf(view, piece);
   // A filter would cast a finer shadow, and make a phone redraw the board slowly.
   const shade = shape("ellipse", { class: "shade", cy: 38 * size, rx: 34 * size, ry: 8 * size });

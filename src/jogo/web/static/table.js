@@ -59,25 +59,23 @@ export class Table {
   }
 
   refresh() {
-    const { selection } = this;
-    const isAsking = selection.choices.length > 0;
-    const targets = isAsking ? [] : selection.picked.length ? selection.targets : selection.placings;
-    this.board.mark({ ...this.extra, picked: selection.picked, targets, pending: this.pending });
+    const { picked, targets, placings } = this.selection;
+    const open = picked.length ? targets : placings;
+    this.board.mark({ ...this.extra, picked, targets: open, pending: this.pending });
     this.ask();
   }
 
-  /** Offer what cells alone cannot say: a choice between two actions, a swap, or "yes, there". */
+  /** Offer what cells alone cannot say: a choice between actions, a swap, or "yes, there". */
   ask() {
     const { choices, calls, picked } = this.selection;
-    const offered = choices.length > 1 ? choices : picked.length ? [] : calls;
-    const buttons = offered.map((action) =>
+    const buttons = (picked.length ? choices : calls).map((action) =>
       button(action.choice || action.text, () => this.act(action), { class: "choice", title: action.text }),
     );
     if (this.pending) {
       const cell = this.pending;
       buttons.push(button(say("Play {cell}", { cell }), () => this.pick(cell, false), { class: "choice" }));
     }
-    if (this.pending || choices.length > 1) {
+    if (this.pending || choices.length) {
       buttons.push(button(say("Cancel"), () => this.cancel(), { class: "quiet" }));
     }
     this.questions.replaceChildren(...buttons);
@@ -91,8 +89,8 @@ export class Table {
   pick(cell, isTouch) {
     if (this.divert(cell)) return;
     const isAnAnswer = this.selection.targets.has(cell);
-    const is_small = isTouch && this.board.cellWidth < FINGER;
-    if (is_small && isAnAnswer && this.pending !== cell) {
+    const isSmall = isTouch && this.board.cellWidth < FINGER;
+    if (isSmall && isAnAnswer && this.pending !== cell) {
       this.pending = cell;
       this.refresh();
       return;
@@ -107,8 +105,8 @@ export class Table {
   tell() {
     this.refresh();
     const { picked, choices, targets } = this.selection;
-    if (choices.length > 1) {
-      announce(choices.map((action) => action.choice).join(", "));
+    if (choices.length) {
+      announce(choices.map((action) => action.choice || action.text).join(", "));
       const first = this.questions.querySelector("button");
       if (document.activeElement?.closest(".board")) first?.focus();
     } else if (picked.length) {

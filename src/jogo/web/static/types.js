@@ -1,44 +1,462 @@
 /**
- * The shapes of what the server sends, as docs/web.md describes them.
- *
- * @typedef {"first" | "second"} Seat
- * @typedef {{x: number, y: number, size: number}} Spot
- * @typedef {{owner: Seat, kind: string, name: string, letter: string, label: string, symbol: string,
- *            spot: Spot, stacked: boolean}} Piece
- * @typedef {{name: string, x: number, y: number, terrain: string, letter: string, symbol: string | null, spoken: string,
- *            pieces: Piece[]}} Cell
- * @typedef {{label: string, value: string, seat: Seat | null}} Fact
- * @typedef {{outline: "square" | "hexagon", rows: number, columns: number, width: number, height: number,
- *            cells: Cell[], colours: [string, string], colour_names: [string, string], emblems: [string, string],
- *            terrain_spot: Spot, specks: string, facts: Fact[],
- *            legend: [string, string][]}} View
- * @typedef {{text: string, cells: string[], choice: string, spoken: string}} Action
- * @typedef {{winner: Seat | null, result: string, reason: string, text: string,
- *            score: [number, number] | null}} Outcome
- * @typedef {{text: string, ply: number, turn: number, to_move: Seat, view: View, last: string[],
- *            moved: string[], legal: Action[], outcome: Outcome | null}} Position
- * @typedef {{number: number, seat: Seat, actions: string[], ply: number}} Turn
- * @typedef {{player: string, name: string, open: boolean, present: boolean}} Sitter
- * @typedef {{first: number, second: number, running: Seat | null, increment: number}} Clock
- * @typedef {{type: "game", id: string, game: string, title: string, options: Record<string, string>,
- *            seats: Record<Seat, Sitter>, you: Seat | "both" | null, watchers: number, position: Position,
- *            turns: Turn[], clock: Clock | null, coach: boolean, take_back: boolean, may_undo: boolean,
- *            offer: {kind: "draw" | "undo", by: Seat} | null, thinking: Seat | null,
- *            outcome: Outcome | null, rematch: string | null, start: string | null,
- *            reviewed: boolean}} GameState
- * @typedef {{type: "hint", ply: number, actions: string[], cells: string[][], text: string,
- *            threat?: boolean}} Hint
- * @typedef {{type: "remark", ply: number, text: string, better: string[]}} Remark
- * @typedef {{type: "played", ply: number, action: string, spoken: string}} Played
- * @typedef {{type: "refusal", error: string, message: string}} Refused
- * @typedef {GameState | Hint | Remark | Played | Refused} Message
- * @typedef {{score: number, share: number, worth: string, exact: boolean, actions: string[]}} Line
- * @typedef {{type: "report", position: string, depth: number, nodes: number, speed: number, done: boolean, lines: Line[]}} Report
- * @typedef {{ply: number, score: number, share: number, worth: string}} Point
- * @typedef {{ply: number, seat: Seat, grade: string, action: string, better: string[], text: string}} Mistake
- * @typedef {{type: "review", points: Point[], mistakes: Mistake[]}} Review
- * @typedef {{type: "progress", done: number, total: number}} Progress
- * @typedef {Report | Review | Progress | Refused} Finding
+ * The messages between browser and server, made by `make wire` from src/jogo/web/wire/models:
+ * change them there.
  */
+
+/** @typedef {"first" | "second"} Seat */
+
+/** @typedef {"first" | "second" | "both"} Place */
+
+/** @typedef {"draw" | "undo"} OfferKind */
+
+/** @typedef {"inaccuracy" | "mistake" | "blunder"} Grade */
+
+/** @typedef {"1-0" | "0-1" | "1/2-1/2"} Result */
+
+/**
+ * A legal action: its text, the cells to pick for it, and what to call it.
+ * @typedef {object} Action
+ * @property {string} text
+ * @property {string[]} cells
+ * @property {string} choice
+ * @property {string} spoken
+ */
+
+/**
+ * Search a position, and report after every depth.
+ * @typedef {object} Analyse
+ * @property {"analyse"} do
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [start]
+ * @property {string[]} [actions]
+ * @property {number} [lines]
+ */
+
+/**
+ * All the games.
+ * @typedef {object} Catalog
+ * @property {Game[]} games
+ */
+
+/**
+ * A cell: its centre, its terrain, and what stands on it.
+ * @typedef {object} Cell
+ * @property {string} name
+ * @property {number} x
+ * @property {number} y
+ * @property {string} terrain
+ * @property {string} letter
+ * @property {string | null} symbol
+ * @property {string} spoken
+ * @property {Piece[]} pieces
+ */
+
+/**
+ * The milliseconds left at the moment of sending, and whose are running.
+ * @typedef {object} Clock
+ * @property {number} first
+ * @property {number} second
+ * @property {Seat | null} running
+ * @property {number} increment
+ */
+
+/**
+ * The seconds that each seat has, and those it gains with every turn.
+ * @typedef {object} ClockSetting
+ * @property {number} seconds
+ * @property {number} [increment]
+ */
+
+/**
+ * Anything else that one can do in a game.
+ * @typedef {object} Command
+ * @property {"undo" | "resign" | "draw" | "accept" | "decline" | "hint" | "threats"} do
+ */
+
+/**
+ * A line beside the board, and the seat if it belongs to one.
+ * @typedef {object} Fact
+ * @property {string} label
+ * @property {string} value
+ * @property {Seat | null} seat
+ */
+
+/**
+ * A game to choose.
+ * @typedef {object} Game
+ * @property {string} name
+ * @property {string} title
+ * @property {string} sentence
+ * @property {[string, string]} colours
+ * @property {Option[]} options
+ * @property {Player[]} players
+ */
+
+/**
+ * A game as one visitor sees it.
+ * @typedef {object} GameState
+ * @property {"game"} type
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {{[name: string]: string}} options
+ * @property {Seats} seats
+ * @property {Place | null} you
+ * @property {number} watchers
+ * @property {Clock | null} clock
+ * @property {boolean} coach
+ * @property {boolean} take_back
+ * @property {boolean} may_undo
+ * @property {Offer | null} offer
+ * @property {Seat | null} thinking
+ * @property {Outcome | null} outcome
+ * @property {string | null} rematch
+ * @property {string | null} start
+ * @property {boolean} reviewed
+ * @property {Position} position
+ * @property {Turn[]} turns
+ */
+
+/**
+ * What the engine would play, or with `threat` what the opponent would.
+ * @typedef {object} Hint
+ * @property {"hint"} type
+ * @property {number} ply
+ * @property {boolean} threat
+ * @property {string[]} actions
+ * @property {string[][]} cells
+ * @property {string} text
+ */
+
+/**
+ * What a learner has played of a lesson's task.
+ * @typedef {object} LessonAttempt
+ * @property {string[]} actions
+ */
+
+/**
+ * How an attempt at a lesson's task went, and the position it led to.
+ * @typedef {object} LessonResult
+ * @property {boolean} solved
+ * @property {boolean} failed
+ * @property {string} message
+ * @property {Position} position
+ */
+
+/**
+ * A step of a tutorial: a text, a board, and perhaps a task.
+ * @typedef {object} LessonStep
+ * @property {string} text
+ * @property {string} task
+ * @property {string[]} show
+ * @property {string} praise
+ * @property {Position} position
+ */
+
+/**
+ * A line of the engine; scores are hundredths from the first seat's view.
+ * @typedef {object} Line
+ * @property {number} score
+ * @property {number} share
+ * @property {string} worth
+ * @property {boolean} exact
+ * @property {string[]} actions
+ */
+
+/**
+ * An action that gave something away; `ply` is the number of actions before it.
+ * @typedef {object} Mistake
+ * @property {number} ply
+ * @property {Seat} seat
+ * @property {Grade} grade
+ * @property {string} grade_name
+ * @property {string} action
+ * @property {string[]} better
+ * @property {string} text
+ */
+
+/**
+ * A game to begin; `first` and `second` are players by name.
+ * @typedef {object} NewGame
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string} [first]
+ * @property {string} [second]
+ * @property {boolean} [coach]
+ * @property {boolean} [take_back]
+ * @property {ClockSetting | null} [clock]
+ * @property {string | null} [position]
+ */
+
+/**
+ * What a seat has offered to the other.
+ * @typedef {object} Offer
+ * @property {OfferKind} kind
+ * @property {Seat} by
+ */
+
+/**
+ * Something to choose before a game; `labels` are what people call the choices.
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {string[]} choices
+ * @property {{[name: string]: string}} labels
+ * @property {string} value
+ * @property {boolean} free
+ * @property {[string, string] | null} only_with
+ */
+
+/**
+ * How a game has ended.
+ * @typedef {object} Outcome
+ * @property {Seat | null} winner
+ * @property {Result} result
+ * @property {string} reason
+ * @property {string} text
+ * @property {[number, number] | null} score
+ */
+
+/**
+ * A game of the visitor's own, in a list.
+ * @typedef {object} OwnGame
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {[string, string]} players
+ * @property {Place | null} you
+ * @property {string | null} result
+ * @property {number} updated
+ */
+
+/**
+ * The visitor's own games, the latest first.
+ * @typedef {object} OwnGames
+ * @property {OwnGame[]} games
+ */
+
+/**
+ * Something on a cell; `symbol` is what draws it, and several `stacked` ones share a cell.
+ * @typedef {object} Piece
+ * @property {Seat} owner
+ * @property {string} kind
+ * @property {string} name
+ * @property {string} letter
+ * @property {string} label
+ * @property {string} symbol
+ * @property {Spot} spot
+ * @property {boolean} stacked
+ */
+
+/**
+ * Play an action; `ply` is the number of actions before it.
+ * @typedef {object} Play
+ * @property {"play"} do
+ * @property {string} action
+ * @property {number} ply
+ */
+
+/**
+ * The sender's action is stored; `ply` is the number of actions now.
+ * @typedef {object} Played
+ * @property {"played"} type
+ * @property {number} ply
+ * @property {string} action
+ * @property {string} spoken
+ */
+
+/**
+ * A computer player.
+ * @typedef {object} Player
+ * @property {string} name
+ * @property {string} title
+ * @property {string} about
+ */
+
+/**
+ * The evaluation of the position after `ply` actions.
+ * @typedef {object} Point
+ * @property {number} ply
+ * @property {number} score
+ * @property {number} share
+ * @property {string} worth
+ */
+
+/**
+ * What to draw of a position, and what may be done in it.
+ * @typedef {object} Position
+ * @property {string} text
+ * @property {number} ply
+ * @property {number} turn
+ * @property {Seat} to_move
+ * @property {string[]} last
+ * @property {string[]} moved
+ * @property {Outcome | null} outcome
+ * @property {View} view
+ * @property {Action[]} legal
+ */
+
+/**
+ * A position of a game, and actions to play from there.
+ * @typedef {object} PositionRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [position]
+ * @property {string[]} [actions]
+ */
+
+/**
+ * How many positions of a game are reviewed.
+ * @typedef {object} Progress
+ * @property {"progress"} type
+ * @property {number} done
+ * @property {number} total
+ */
+
+/**
+ * What a record says.
+ * @typedef {object} Record
+ * @property {string} game
+ * @property {{[name: string]: string}} options
+ * @property {string | null} start
+ * @property {string[]} actions
+ * @property {Turn[]} turns
+ * @property {{[name: string]: string}} tags
+ * @property {Outcome | null} outcome
+ */
+
+/**
+ * A record, as text.
+ * @typedef {object} RecordRequest
+ * @property {string} record
+ */
+
+/**
+ * Why a request was refused: a name for programs, a sentence for people.
+ * @typedef {object} Refusal
+ * @property {string} error
+ * @property {string} message
+ */
+
+/**
+ * A refusal over a WebSocket.
+ * @typedef {object} Refused
+ * @property {string} error
+ * @property {string} message
+ * @property {"refusal"} type
+ */
+
+/**
+ * The coach: what would have been better than the action after `ply` actions.
+ * @typedef {object} Remark
+ * @property {"remark"} type
+ * @property {number} ply
+ * @property {string} text
+ * @property {string[]} better
+ */
+
+/**
+ * What a search has found so far.
+ * @typedef {object} Report
+ * @property {"report"} type
+ * @property {string} position
+ * @property {number} depth
+ * @property {number} nodes
+ * @property {number} speed
+ * @property {boolean} done
+ * @property {Line[]} lines
+ */
+
+/**
+ * A game judged position by position.
+ * @typedef {object} Review
+ * @property {"review"} type
+ * @property {Point[]} points
+ * @property {Mistake[]} mistakes
+ */
+
+/**
+ * Review a game of this server by its id, or a record.
+ * @typedef {object} ReviewCommand
+ * @property {"review"} do
+ * @property {string | null} [id]
+ * @property {string | null} [record]
+ */
+
+/**
+ * Both seats.
+ * @typedef {object} Seats
+ * @property {Sitter} first
+ * @property {Sitter} second
+ */
+
+/**
+ * Who sits at a seat, whether the seat is still open, and whether its player is connected.
+ * @typedef {object} Sitter
+ * @property {string} player
+ * @property {string} name
+ * @property {boolean} open
+ * @property {boolean} present
+ */
+
+/**
+ * Where something stands within its cell, which is 100 wide around 0 0, and how large it is.
+ * @typedef {object} Spot
+ * @property {number} x
+ * @property {number} y
+ * @property {number} size
+ */
+
+/**
+ * Stop what is being analysed or reviewed.
+ * @typedef {object} Stop
+ * @property {"stop"} do
+ */
+
+/**
+ * The actions of a turn; `ply` is the number of actions before it.
+ * @typedef {object} Turn
+ * @property {number} number
+ * @property {Seat} seat
+ * @property {string[]} actions
+ * @property {number} ply
+ */
+
+/**
+ * The lessons of a game.
+ * @typedef {object} Tutorial
+ * @property {string} game
+ * @property {string} title
+ * @property {string} sentence
+ * @property {LessonStep[]} steps
+ */
+
+/**
+ * What to draw of a position.
+ * @typedef {object} View
+ * @property {"square" | "hexagon"} outline
+ * @property {number} rows
+ * @property {number} columns
+ * @property {number} width
+ * @property {number} height
+ * @property {[string, string]} colours
+ * @property {[string, string]} colour_names
+ * @property {[string, string]} emblems
+ * @property {Spot} terrain_spot
+ * @property {string} specks
+ * @property {Fact[]} facts
+ * @property {[string, string][]} legend
+ * @property {Cell[]} cells
+ */
+
+/** @typedef {Play | Command} GameCommand */
+
+/** @typedef {GameState | Played | Hint | Remark | Refused} GameEvent */
+
+/** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
+
+/** @typedef {Report | Progress | Review | Refused} AnalysisEvent */
 
 export {};

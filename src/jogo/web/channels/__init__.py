@@ -1,0 +1,1 @@
+"""The WebSockets: live games, and analysis."""

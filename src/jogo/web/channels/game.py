@@ -1,0 +1,85 @@
+"""Live games: `/ws/games/{id}`, what a visitor may do there and how it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, WebSocket
+
+from jogo.language.speech import speak_action
+from jogo.web.channels.socket import Socket, admit
+from jogo.web.locale import code_of, language
+from jogo.web.rooms.audience import Listener
+from jogo.web.rooms.coaching import Coach
+from jogo.web.rooms.room import PlayedAction, Room
+from jogo.web.services import Services
+from jogo.web.wire import models
+
+router = APIRouter()
+# Longer than the longest of the messages.
+LARGEST_MESSAGE = 1000
+
+
+@router.websocket("/ws/games/{id}")
+async def connect_to_game(websocket: WebSocket, id: str) -> None:
+    async with admit(websocket) as services, services.rooms.visit(id) as room:
+        await websocket.accept()
+        await serve_connection(room, websocket, services)
+
+
+async def serve_connection(room: Room, websocket: WebSocket, services: Services) -> None:
+    """Answer a visitor's messages until they leave or are disconnected."""
+    code = code_of(websocket)
+    visitor = services.signer.visitor(websocket)
+    socket = Socket(websocket, code, services.gate.messages(), LARGEST_MESSAGE)
+    listener = Listener(visitor, code, socket.tell, socket.close)
+    coach = Coach(room, listener, services.thinkers)
+
+    async def answer(command: models.Play | models.Command) -> None:
+        if isinstance(command, models.Play):
+            await play(room, listener, coach, command)
+        else:
+            await obey(room, listener, coach, command)
+
+    try:
+        await room.join(listener)
+        await socket.serve(models.GAME_COMMAND, answer)
+    finally:
+        room.part(listener)
+        coach.stop()
+        await socket.finish()
+
+
+async def play(room: Room, listener: Listener, coach: Coach, command: models.Play) -> None:
+    # Once begun, an action is played and stored even if its player is gone before the answer.
+    played = await asyncio.shield(room.play(listener.visitor, command.action, command.ply))
+    listener.tell(describe_played(played, listener.code).model_dump_json())
+    coach.comment_on(played)
+
+
+def describe_played(played: PlayedAction, code: str) -> models.Played:
+    say = language(code)
+    action = speak_action(played.action, played.before.game.type.words, say)
+    return models.Played(
+        ply=len(played.before.actions) + 1,
+        action=str(played.action),
+        spoken=say("{colour}: {action}", colour=say(played.colour), action=action),
+    )
+
+
+async def obey(room: Room, listener: Listener, coach: Coach, command: models.Command) -> None:
+    visitor = listener.visitor
+    match command.do:
+        case "undo":
+            await asyncio.shield(room.undo(visitor))
+            coach.stop()
+        case "resign":
+            await asyncio.shield(room.resign(visitor))
+        case "draw":
+            await asyncio.shield(room.offer_draw(visitor))
+        case "accept" | "decline":
+            await asyncio.shield(room.answer(visitor, accepts=command.do == "accept"))
+        case "hint":
+            await coach.hint()
+        case "threats":
+            await coach.threats()

@@ -1,0 +1,139 @@
+"""A WebSocket as we use it: JSON in, texts out in order, both bounded, closed with a reason."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from jogo.core.errors import JogoError
+from jogo.web.errors import TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
+from jogo.web.limits import Meter, address_of
+from jogo.web.locale import language, language_of
+from jogo.web.security import check_host, check_origin
+from jogo.web.services import Services
+from jogo.web.wire.refusal import refused
+
+T = TypeVar("T")
+
+# Close codes, as RFC 6455 and its registry have them.
+GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+# A client that lets more messages wait than this does not read them, and is disconnected.
+MOST_WAITING = 200
+# How long closing may take, so that the reason still arrives.
+SECONDS_TO_CLOSE = 1.0
+# After so many refused messages in a row, whoever sends them is not playing.
+MOST_REFUSED = 50
+
+
+class Socket:
+    """One visitor's connection, with a task that sends what waits."""
+
+    def __init__(self, websocket: WebSocket, code: str, meter: Meter, most: int) -> None:
+        self.websocket = websocket
+        self.code = code
+        self.meter = meter
+        self.most = most
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._sender = asyncio.create_task(self._send_waiting())
+        self._closing: tuple[int, str] | None = None
+
+    def tell(self, text: str) -> None:
+        """Send a text after those that wait; a visitor who never reads is disconnected."""
+        try:
+            self._outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.close(TRY_LATER, "too slow")
+
+    def send(self, message: BaseModel) -> None:
+        self.tell(message.model_dump_json())
+
+    def refuse(self, error: JogoError) -> None:
+        self.send(refused(error, language(self.code)))
+
+    def close(self, code: int = GOING_AWAY, reason: str = "") -> None:
+        """Close the connection once what waits is sent."""
+        self._closing = (code, reason)
+        with suppress(asyncio.QueueEmpty):
+            while self._outbox.full():
+                self._outbox.get_nowait()
+        self._outbox.put_nowait(None)
+
+    async def finish(self) -> None:
+        """Stop sending: at once if the visitor has gone, or once the reason for closing is sent."""
+        if self._closing is None:
+            self._sender.cancel()
+        await asyncio.wait([self._sender], timeout=SECONDS_TO_CLOSE)
+        self._sender.cancel()
+
+    async def _send_waiting(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while (text := await self._outbox.get()) is not None:
+                await self.websocket.send_text(text)
+            await self.websocket.close(*(self._closing or (GOING_AWAY, "")))
+
+    async def messages(self) -> AsyncIterator[str]:
+        """What the visitor sends, until they leave."""
+        with suppress(WebSocketDisconnect):
+            while True:
+                message = await self.websocket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                yield message.get("text") or ""
+
+    async def serve(self, shape: TypeAdapter[T], answer: Callable[[T], Awaitable[None]]) -> None:
+        """Answer messages that have the shape and refuse the others, until the visitor leaves."""
+        refusals = 0
+        async for text in self.messages():
+            try:
+                self.meter.take("")
+                await answer(read_message(text, shape, self.most))
+                refusals = 0
+            except JogoError as error:
+                self.refuse(error)
+                refusals += 1
+            if refusals >= MOST_REFUSED:
+                self.close(POLICY, "too many refused messages")
+                return
+
+
+def read_message(text: str, shape: TypeAdapter[T], most: int) -> T:
+    """The message that a text means; `BadMessage` or `TooLarge`."""
+    if len(text) > most:
+        raise TooLarge("the message is longer than {most} characters", most=most)
+    try:
+        return shape.validate_json(text)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise wrong_shape(place, first["msg"]) from error
+
+
+@asynccontextmanager
+async def admit(websocket: WebSocket) -> AsyncIterator[Services]:
+    """Admit a connection from our own pages or a program, within the bounds, or reject it."""
+    services = Services.of(websocket)
+    try:
+        check_host(websocket, services.settings)
+        check_origin(websocket)
+        with services.gate.socket(address_of(websocket)):
+            yield services
+    except JogoError as error:
+        await reject(websocket, error)
+
+
+async def reject(websocket: WebSocket, error: JogoError) -> None:
+    """Accept a connection only to say why it is closed: a browser hears nothing otherwise."""
+    if isinstance(error, WrongOrigin):
+        await websocket.close(POLICY)
+        return
+    await websocket.accept()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        message = refused(error, language_of(websocket))
+        await websocket.send_text(message.model_dump_json())
+        is_load = isinstance(error, TooMany | TooBusy)
+        await websocket.close(TRY_LATER if is_load else POLICY)

@@ -1,0 +1,65 @@
+"""A page from its template, in the visitor's language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from jogo.draw.sprite import sprite
+from jogo.language import LANGUAGES
+from jogo.web.locale import COOKIE, code_of, language
+from jogo.web.services import Services
+
+FOLDER = Path(__file__).parent.parent
+STATIC = FOLDER / "static"
+YEAR = 365 * 24 * 3600
+SENTENCE = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
+TEMPLATES = Environment(
+    loader=FileSystemLoader(FOLDER / "templates"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+)
+
+
+@lru_cache(maxsize=1)
+def sentences_in_scripts() -> tuple[str, ...]:
+    """Every sentence that a script says, for the page to bring along in its language."""
+    found = {
+        ast.literal_eval(quoted)
+        for script in sorted(STATIC.glob("*.js"))
+        for quoted in SENTENCE.findall(script.read_text(encoding="utf-8"))
+    }
+    return tuple(sorted(found))
+
+
+def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
+    """A page in the visitor's language; a language that is asked for is remembered."""
+    code = code_of(request)
+    say = language(code)
+    text = TEMPLATES.get_template(template).render(
+        say=say,
+        language=code,
+        languages=LANGUAGES,
+        path=request.url.path,
+        words={sentence: say(sentence) for sentence in sentences_in_scripts()},
+        pieces=Markup(sprite()),
+        status=status,
+        **context,
+    )
+    response = HTMLResponse(text, status, {"Cache-Control": "no-cache"})
+    if request.query_params.get(COOKIE) in LANGUAGES:
+        response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)
+    signer = Services.of(request).signer
+    visitor = signer.visitor(request)
+    if visitor is not None:
+        # A cookie that was signed by an earlier version is signed anew.
+        signer.identify(request, response, visitor)
+    return response

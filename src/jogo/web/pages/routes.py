@@ -1,0 +1,101 @@
+"""The addresses of the pages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from markupsafe import Markup
+
+from jogo.catalog import find_game_type, game_types
+from jogo.draw.palette import css
+from jogo.draw.svg import draw_svg, view_box
+from jogo.players import DEFAULT_OPPONENT
+from jogo.web.errors import NoSuchPage
+from jogo.web.locale import language_of
+from jogo.web.pages.rendering import render
+from jogo.web.services import Services
+from jogo.web.wire.catalog import describe_game_type
+
+router = APIRouter(include_in_schema=False)
+Name = Annotated[str, Path(max_length=40)]
+
+
+@lru_cache(maxsize=64)
+def picture_of(name: str) -> Markup:
+    """A drawn board of a game, which takes its colours from the page."""
+    return Markup(draw_svg(find_game_type(name).preview(), None))
+
+
+def cards() -> list[dict[str, Any]]:
+    return [
+        {
+            "name": game_type.name,
+            "title": game_type.title,
+            "sentence": game_type.summary,
+            "picture": picture_of(game_type.name),
+            "has_lessons": bool(game_type.lessons),
+        }
+        for game_type in game_types().values()
+    ]
+
+
+@router.get("/")
+def home(request: Request) -> Response:
+    return render(request, "home.html", games=cards())
+
+
+@router.get("/new/{name}")
+def new(name: Name, request: Request) -> Response:
+    game_type = find_game_type(name)
+    return render(
+        request,
+        "new.html",
+        game=describe_game_type(game_type, language_of(request)),
+        has_lessons=bool(game_type.lessons),
+        opponent=DEFAULT_OPPONENT,
+    )
+
+
+@router.get("/game/{id}")
+async def game(id: str, request: Request) -> Response:
+    async with Services.of(request).rooms.visit(id) as room:
+        view = room.snapshot.scene.view
+        name, title = room.stored.game, room.match.game.type.title
+    # The page has room for the board before its script has drawn it.
+    box = view_box(view)
+    return render(request, "game.html", id=id, game=name, title=title, view_box=box)
+
+
+@router.get("/analysis")
+def analysis(request: Request) -> Response:
+    games = game_types()
+    shown = games.get(request.query_params.get("game", "")) or next(iter(games.values()))
+    box = view_box(shown.preview())
+    return render(request, "analysis.html", games=cards(), view_box=box)
+
+
+@router.get("/learn")
+def learn(request: Request) -> Response:
+    games = [card for card in cards() if card["has_lessons"]]
+    return render(request, "learn.html", games=games)
+
+
+@router.get("/learn/{name}")
+def lesson(name: Name, request: Request) -> Response:
+    game_type = find_game_type(name)
+    if not game_type.lessons:
+        raise NoSuchPage("{game} has no lessons", game=game_type.title)
+    game = {"name": game_type.name, "title": game_type.title}
+    return render(request, "lesson.html", game=game, view_box=view_box(game_type.preview()))
+
+
+@router.get("/api")
+def api(request: Request) -> Response:
+    return render(request, "api.html", openapi=request.app.openapi())
+
+
+@router.get("/themes.css")
+def themes() -> Response:
+    return Response(css(), media_type="text/css", headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,1 @@
+"""Games that people are at, and the thinking that they need."""

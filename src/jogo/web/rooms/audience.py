@@ -1,0 +1,60 @@
+"""Who is connected to a game, and telling them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from jogo.play.seats import Place
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """Someone connected to a room: who, in which language, and how to reach them."""
+
+    visitor: str | None
+    code: str
+    tell: Callable[[str], None]
+    close: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Audience:
+    """Everyone who is connected to a room."""
+
+    place_of: Callable[[str | None], Place]
+    _listeners: set[Listener] = field(default_factory=set)
+
+    def __len__(self) -> int:
+        return len(self._listeners)
+
+    def __iter__(self) -> Iterator[Listener]:
+        # A copy: telling someone may make them leave.
+        return iter([*self._listeners])
+
+    def add(self, listener: Listener) -> None:
+        self._listeners.add(listener)
+
+    def remove(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+
+    def has(self, visitor: str | None) -> bool:
+        return visitor is not None and any(one.visitor == visitor for one in self._listeners)
+
+    @property
+    def watchers(self) -> int:
+        return sum(self.place_of(one.visitor) is None for one in self._listeners)
+
+    def tell(self, write: Callable[[Place, str], str]) -> None:
+        """Send everyone what is written for their place and language; each version once."""
+        texts: dict[tuple[Place, str], str] = {}
+        for listener in self:
+            version = (self.place_of(listener.visitor), listener.code)
+            if version not in texts:
+                texts[version] = write(*version)
+            listener.tell(texts[version])
+
+    def close(self) -> None:
+        """Disconnect everyone."""
+        for listener in self:
+            listener.close()

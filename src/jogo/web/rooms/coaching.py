@@ -1,0 +1,136 @@
+"""The coach beside a player: hints and threats when asked, remarks after an action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from pydantic import BaseModel
+
+from jogo.core.errors import JogoError, NotNow, NotYourTurn
+from jogo.core.match import Match
+from jogo.engine import Engine
+from jogo.play.advice import Hint, hint, remark_on
+from jogo.play.seats import seat_acting
+from jogo.play.threat import pass_turn
+from jogo.web.errors import TooBusy, TooMany
+from jogo.web.locale import language
+from jogo.web.rooms.audience import Listener
+from jogo.web.rooms.room import PlayedAction, Room
+from jogo.web.rooms.thinking import Thinkers
+from jogo.web.rooms.work_queue import Task
+from jogo.web.store import FRIEND
+from jogo.web.wire import models
+from jogo.web.wire.refusal import refused
+
+T = TypeVar("T")
+
+
+class Coach:
+    """What one connected visitor may ask the engine for."""
+
+    def __init__(self, room: Room, listener: Listener, thinkers: Thinkers) -> None:
+        self.room = room
+        self.listener = listener
+        self.thinkers = thinkers
+        self.say = language(listener.code)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more: stop thinking about it."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def hint(self) -> None:
+        """Say what the engine would do; only to the one who is to move."""
+        match = await self.room.copy_match()
+        self.check_allowed(match)
+        self._start(lambda: self._hint(match))
+
+    async def threats(self) -> None:
+        """Say what the opponent would do if it were its turn."""
+        match = await self.room.copy_match()
+        self.check_allowed(match)
+        other = pass_turn(match)
+        if other is None:
+            raise NotNow("there is no threat to see in this position")
+        self._start(lambda: self._threat(len(match.actions), other))
+
+    def comment_on(self, played: PlayedAction) -> None:
+        """After an action of the visitor's, remark on it if there was a better one."""
+        if self.room.stored.coach:
+            self._start(lambda: self._remark(played))
+
+    def check_allowed(self, match: Match) -> None:
+        """A hint is for who is to move; against a friend, only if both began with a coach."""
+        seat = seat_acting(self.room.place_of(self.listener.visitor), match.to_move)
+        match.check_open()
+        stored = self.room.stored
+        if FRIEND in stored.players.values() and not stored.coach:
+            raise NotNow("there are no hints in a game against a friend that began without a coach")
+        if match.to_move is not seat:
+            raise NotYourTurn("it is not your turn")
+
+    async def _hint(self, match: Match) -> None:
+        found = await self._ask(match, lambda engine: hint(match, engine))
+        text = self.say.message(found.message())
+        self._tell(describe_hint(found, len(match.actions), text, threat=False))
+
+    async def _threat(self, ply: int, match: Match) -> None:
+        found = await self._ask(match, lambda engine: hint(match, engine))
+        colour = match.game.view(match.state).colour_of(match.to_move)
+        text = self.say.message(found.threat_message(colour))
+        self._tell(describe_hint(found, ply, text, threat=True))
+
+    async def _remark(self, played: PlayedAction) -> None:
+        before, action = played.before, played.action
+        try:
+            remark = await self._ask(before, lambda engine: remark_on(before, action, engine))
+        except (TooBusy, TooMany):
+            # Nobody asked for it, so nobody is told that it did not come.
+            return
+        if remark is None:
+            return
+        opponent = before.game.view(before.state).colour_of(before.to_move.other)
+        self._tell(
+            models.Remark(
+                ply=len(before.actions),
+                text=self.say.message(remark.message(opponent)),
+                better=list(remark.better.actions),
+            )
+        )
+
+    async def _ask(self, match: Match, ask: Callable[[Engine], T]) -> T:
+        """What an engine says, once it is its turn to advise."""
+
+        def work(task: Task[T]) -> T:
+            with self.thinkers.engine(match.game) as engine:
+                return ask(engine.heeding(task.stopper))
+
+        return await self.thinkers.advice.run(self.room.stored.id, work)
+
+    def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        # The coroutine is made in the task: one that is cancelled at once has none to await.
+        async def run() -> None:
+            try:
+                await work()
+            except JogoError as error:
+                self._tell(refused(error, self.say))
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _tell(self, message: BaseModel) -> None:
+        self.listener.tell(message.model_dump_json())
+
+
+def describe_hint(found: Hint, ply: int, text: str, *, threat: bool) -> models.Hint:
+    return models.Hint(
+        ply=ply,
+        threat=threat,
+        actions=[str(action) for action in found.actions],
+        cells=[list(action.cells) for action in found.actions],
+        text=text,
+    )

@@ -1,0 +1,69 @@
+"""The computers of a game: they think while someone waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from jogo.core.action import Action
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.web.errors import TooBusy
+from jogo.web.store import StoredGame
+
+# How soon a computer asks again when the engines have too much to do.
+BUSY_SECONDS = 1.0
+
+# Plays an action that was found in a state, if the game still stands there.
+Reply = Callable[[Any, Action], Awaitable[None]]
+
+
+class Chooser(Protocol):
+    """Chooses actions for computer players, somewhere else."""
+
+    async def choose(self, key: str, name: str, match: Match) -> Action: ...
+
+
+class Computer:
+    """Acts for the seats of a game that computers have."""
+
+    def __init__(self, stored: StoredGame, match: Match, chooser: Chooser, reply: Reply) -> None:
+        self._stored = stored
+        self._match = match
+        self._chooser = chooser
+        self._reply = reply
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_to_move(self) -> bool:
+        return self._match.outcome is None and self._stored.is_computer(self._match.to_move)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The seat that a computer is thinking for."""
+        is_at_work = self._task is not None and not self._task.done()
+        return self._match.to_move if is_at_work and self.is_to_move else None
+
+    def start(self) -> None:
+        """Think, if it is a computer's turn and it does not think yet."""
+        if self.is_to_move and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._act())
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _act(self) -> None:
+        """Act until it is a person's turn."""
+        while self.is_to_move:
+            state = self._match.state
+            name = self._stored.players[self._match.to_move]
+            try:
+                action = await self._chooser.choose(self._stored.id, name, self._match)
+            except TooBusy:
+                await asyncio.sleep(BUSY_SECONDS)
+                continue
+            # An action found is played even if those who waited for it leave just now.
+            await asyncio.shield(self._reply(state, action))

@@ -1,0 +1,379 @@
+"""A game that people are at: who sits and watches, what they do, and what they are told.
+
+Everything that changes a game happens in its room, under the room's lock, and is stored before
+anyone hears of it. If it cannot be stored, the room closes: what it has in memory is not true any
+more, and whoever comes next finds the game as it is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from jogo.core.action import Action
+from jogo.core.errors import NotNow, NotYourSeat
+from jogo.core.match import Match
+from jogo.core.seat import Outcome, Seat
+from jogo.play.clock import Clock
+from jogo.play.seats import BOTH, Place, place_of
+from jogo.play.session import Session
+from jogo.web.errors import NotStored, Stale
+from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
+from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.rooms.computer import Chooser, Computer
+from jogo.web.rooms.seating import open_match, rematch_of
+from jogo.web.store import StoredGame
+from jogo.web.store.statements import (
+    Statement,
+    delete_actions,
+    insert_action,
+    insert_game,
+    outcome_columns,
+    update_game,
+)
+from jogo.web.store.stored_game import clock_columns
+from jogo.web.wire.fragments import add_parts
+from jogo.web.wire.game import Company, describe_game
+from jogo.web.wire.snapshot import Snapshot
+
+MOST_ACTIONS = 2000
+
+
+class Writer(Protocol):
+    """Writes to the database, all or nothing."""
+
+    async def write(self, *statements: Statement) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """An action that is stored: the match before it, and the colour of who played it."""
+
+    before: Match
+    action: Action
+    colour: str
+
+
+class Room:
+    """A game in memory, as long as someone is there or its clock runs.
+
+    `release` is called when the room may be forgotten.
+    """
+
+    def __init__(
+        self,
+        stored: StoredGame,
+        store: Writer,
+        chooser: Chooser,
+        now: Callable[[], float],
+        release: Callable[[Room], None],
+        start_timer: StartTimer = start_timer,
+    ) -> None:
+        self.stored = stored
+        self.is_closed = False
+        clock = None if stored.left is None else Clock(dict(stored.left), stored.increment, now)
+        self.session = Session(
+            open_match(stored), stored.taken_seats(), clock, takebacks=stored.take_back
+        )
+        self.audience = Audience(self.place_of)
+        self.computer = Computer(stored, self.match, chooser, self._reply)
+        self._store = store
+        self._release = release
+        self._alarm = ClockAlarm(self._ring, start_timer)
+        self._lock = asyncio.Lock()
+        self._snapshot: Snapshot | None = None
+        # A task that nobody holds may be collected before it is done.
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # How things stand
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def snapshot(self) -> Snapshot:
+        if self._snapshot is None:
+            self._snapshot = Snapshot(self.match)
+        return self._snapshot
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    def place_of(self, visitor: str | None) -> Place:
+        return place_of(visitor, self.stored.owners)
+
+    def check_player(self, visitor: str | None) -> str:
+        """The visitor, if they sit at this game."""
+        if visitor is None or self.place_of(visitor) is None:
+            raise NotYourSeat("only the players of a game may ask for a rematch")
+        return visitor
+
+    def is_present(self, seat: Seat) -> bool:
+        return self.stored.is_computer(seat) or self.audience.has(self.stored.owners[seat])
+
+    @property
+    def is_clock_running(self) -> bool:
+        return self.session.clock is not None and self.session.clock.running is not None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is there and nothing goes on, so that it may be forgotten."""
+        return not self.audience and not self.is_clock_running
+
+    # Reading: whoever asks while a change is being stored waits for it
+
+    @asynccontextmanager
+    async def _hold(self) -> AsyncIterator[None]:
+        """Hold the lock of a room that still tells the truth."""
+        async with self._lock:
+            if self.is_closed:
+                raise NotStored("the game could not be stored; nothing was changed")
+            yield
+
+    async def copy_match(self) -> Match:
+        """The match as it is stored."""
+        async with self._hold():
+            return self.match.copy()
+
+    async def describe_to(self, visitor: str | None, code: str) -> str:
+        """The game as a visitor sees it, as JSON."""
+        async with self._hold():
+            return self._describe(self.place_of(visitor), code)
+
+    async def write_record(self) -> str:
+        """The game as a record, with its players and the day it began."""
+        match = await self.copy_match()
+        for seat in Seat:
+            match.tags[str(seat).title()] = self.stored.players[seat]
+        match.tags["Date"] = f"{datetime.fromtimestamp(self.stored.created, UTC):%Y.%m.%d}"
+        return match.record()
+
+    # Coming and going
+
+    async def join(self, listener: Listener) -> None:
+        """Someone connects; what waits for a person to be there begins."""
+        self.audience.add(listener)
+        self._wake()
+        await self._tell_who_is_here()
+
+    def part(self, listener: Listener) -> None:
+        """Someone disconnects."""
+        self.audience.remove(listener)
+        if self.audience:
+            self._start(self._tell_who_is_here())
+        elif not self.is_clock_running:
+            self.computer.stop()
+
+    async def _tell_who_is_here(self) -> None:
+        async with self._lock:
+            if not self.is_closed:
+                self.audience.tell(self._describe)
+
+    def close(self) -> None:
+        """Let go of the game: everyone is disconnected, and nothing goes on."""
+        if self.is_closed:
+            return
+        self.is_closed = True
+        self.computer.stop()
+        self._alarm.cancel()
+        self.audience.close()
+        self._release(self)
+
+    # Playing
+
+    async def play(self, visitor: str | None, text: str, ply: int) -> PlayedAction:
+        """A person plays an action."""
+        async with self._hold():
+            place = self.place_of(visitor)
+            seat = self.session.seat_acting(place)
+            await self._call_time()
+            self._check_ply(ply)
+            before, colour = self.match.copy(), self.snapshot.scene.view.colour_of(seat)
+            action = self.session.play(place, text)
+            await self._keep_action(ply, action)
+            return PlayedAction(before, action, colour)
+
+    async def _reply(self, state: Any, action: Action) -> None:
+        """Play what a computer found in a state, if the game still stands there."""
+        async with self._hold():
+            await self._call_time()
+            if self.match.state == state and self.outcome is None:
+                ply = len(self.match.actions)
+                self._check_ply(ply)
+                await self._keep_action(ply, self.session.act(action))
+
+    def _check_ply(self, ply: int) -> None:
+        played = len(self.match.actions)
+        if ply != played:
+            raise Stale(
+                "the game has gone on: {played} actions are played, not {ply}",
+                played=played,
+                ply=ply,
+            )
+        if ply >= MOST_ACTIONS:
+            raise NotNow("a game has at most {most} actions here", most=MOST_ACTIONS)
+
+    async def resign(self, visitor: str | None) -> None:
+        async with self._hold():
+            place = self.place_of(visitor)
+            self.session.seat_acting(place)
+            await self._call_time()
+            self.session.resign(place)
+            await self._keep_game()
+
+    async def offer_draw(self, visitor: str | None) -> None:
+        """Offer a draw, or agree to the one offered."""
+        async with self._hold():
+            place = self.place_of(visitor)
+            seat = self.session.seat_acting(place)
+            if place != BOTH and self.stored.is_open(seat.other):
+                raise NotNow("nobody sits opposite yet")
+            self.session.offer_draw(place)
+            await self._keep_end_or_offer()
+
+    async def answer(self, visitor: str | None, accepts: bool) -> None:
+        """Accept or decline what the other seat offers, or withdraw one's own offer."""
+        async with self._hold():
+            undone = self.session.answer(self.place_of(visitor), accepts)
+            if undone:
+                await self._keep_undo()
+            else:
+                await self._keep_end_or_offer()
+
+    async def undo(self, visitor: str | None) -> None:
+        """Take back one's last action, at once or by asking the person opposite."""
+        async with self._hold():
+            place = self.place_of(visitor)
+            self.session.seat_acting(place)
+            self.match.check_open()
+            if self.session.undo(place):
+                await self._keep_undo()
+            else:
+                self._announce()
+
+    # What belongs to a game besides playing
+
+    async def take_seat(self, visitor: str) -> None:
+        """Give the open seat, if there is one, to a visitor who has none."""
+        async with self._hold():
+            seat = next(filter(self.stored.is_open, Seat), None)
+            if seat is None or self.place_of(visitor) is not None:
+                return
+            await self._write(**{f"{seat}_owner": visitor})
+            self.stored.owners[seat] = visitor
+            self.session.people = self.stored.taken_seats()
+            self._announce()
+
+    async def rematch(self, visitor: str | None) -> str:
+        """The id of the game that the same players play next, with seats exchanged."""
+        async with self._hold():
+            self.check_player(visitor)
+            if self.outcome is None:
+                raise NotNow("there is a rematch once the game is over")
+            if self.stored.rematch is None:
+                again = rematch_of(self.stored)
+                await self._write(insert_game(again), rematch=again.id)
+                self.stored.rematch = again.id
+                self._announce()
+            return self.stored.rematch
+
+    async def keep_review(self, review: str) -> None:
+        """Store the review of a finished game; the first one stays."""
+        async with self._hold():
+            if self.outcome is None:
+                raise NotNow("a game can be reviewed once it is over")
+            if self.stored.review is None:
+                await self._write(review=review)
+                self.stored.review = review
+                self._announce()
+
+    # Storing, under the lock
+
+    async def _keep_action(self, ply: int, action: Action) -> None:
+        await self._keep_game(insert_action(self.stored.id, ply, str(action)))
+
+    async def _keep_undo(self) -> None:
+        self.computer.stop()
+        await self._keep_game(delete_actions(self.stored.id, len(self.match.actions)))
+
+    async def _keep_end_or_offer(self) -> None:
+        """Offers live in memory only; a game that they ended is stored."""
+        if self.outcome is not None:
+            await self._keep_game()
+        else:
+            self._announce()
+
+    async def _keep_game(self, *statements: Statement) -> None:
+        """Store how the match stands, and let everyone know."""
+        await self._write(*statements, **outcome_columns(self.outcome))
+        self._announce()
+
+    async def _write(self, *statements: Statement, **columns: Any) -> None:
+        """Store a change; if that fails in any way, the room does not tell the truth any more."""
+        clock = self.session.clock
+        if clock is not None:
+            columns |= clock_columns({seat: clock.remaining(seat) for seat in Seat})
+        try:
+            await self._store.write(*statements, update_game(self.stored.id, **columns))
+        except BaseException:
+            self.close()
+            raise
+
+    # What goes on by itself
+
+    async def _call_time(self) -> None:
+        """End the game if a clock has run out."""
+        if self.session.call_time():
+            await self._keep_game()
+
+    def _wake(self) -> None:
+        """Begin what the position asks for: a computer's thinking, a clock's alarm."""
+        if self.is_closed:
+            return
+        if self.session.clock is not None:
+            # After a restart, the time that the server was away counts for nobody.
+            self.session.clock.follow(self.match)
+        self._alarm.set(self.session.clock)
+        if self.audience or self.is_clock_running:
+            self.computer.start()
+
+    def _ring(self) -> None:
+        self._start(self._handle_alarm())
+
+    async def _handle_alarm(self) -> None:
+        async with self._lock:
+            if not self.is_closed:
+                await self._call_time()
+        if self.outcome is None:
+            self._alarm.set(self.session.clock)
+        elif self.is_idle:
+            self._release(self)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Telling
+
+    def _announce(self) -> None:
+        """Go on with what a change asks for, and tell everyone."""
+        self._snapshot = None
+        self._wake()
+        self.audience.tell(self._describe)
+
+    def _describe(self, place: Place, code: str) -> str:
+        company = Company(
+            present=[seat for seat in Seat if self.is_present(seat)],
+            watchers=self.audience.watchers,
+            thinking=self.computer.thinking,
+        )
+        head = describe_game(self.stored, self.session, company, place, code)
+        snapshot = self.snapshot
+        return add_parts(head, position=snapshot.position(code), turns=snapshot.turns)

@@ -1,0 +1,95 @@
+"""Beginning a game: who may sit where, and the match that a stored game holds."""
+
+from __future__ import annotations
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.core.errors import UnknownPlayer
+from jogo.core.game import GameType
+from jogo.core.match import AGREEMENT
+from jogo.core.seat import RESULTS, Seat
+from jogo.players import names_of_players, player
+from jogo.web.identity import new_id
+from jogo.web.store import PEOPLE, YOU, StoredGame
+from jogo.web.wire.models import NewGame
+
+
+def new_game(wanted: NewGame, visitor: str) -> StoredGame:
+    """The game that a visitor asks for; an error of jogo's own says what is wrong with it."""
+    game_type = catalog.find_game_type(wanted.game)
+    # A position fits the options it comes with; a new game has those that menus suggest.
+    suggested = {} if wanted.position else game_type.suggestions()
+    # A stranger's options open no file, unlike those of `catalog.make_game`.
+    game = game_type.game(**{**suggested, **wanted.options})
+    match = Match(game, wanted.position)
+    match.check_open()
+    names = {Seat.FIRST: wanted.first, Seat.SECOND: wanted.second}
+    if YOU not in names.values():
+        raise UnknownPlayer("one of the seats must be yours: write 'you' for first or second")
+    for name in names.values():
+        check_player(name, game_type)
+    milliseconds = None if wanted.clock is None else wanted.clock.seconds * 1000
+    return StoredGame(
+        id=new_id(),
+        game=game_type.name,
+        options=game.chosen_options(),
+        start=None if wanted.position is None else match.position,
+        players=names,
+        owners={seat: visitor if name == YOU else None for seat, name in names.items()},
+        coach=wanted.coach,
+        take_back=wanted.take_back,
+        clock=milliseconds,
+        increment=0 if wanted.clock is None else wanted.clock.increment * 1000,
+        left=None if milliseconds is None else dict.fromkeys(Seat, milliseconds),
+    )
+
+
+def check_player(name: str, game_type: GameType) -> None:
+    """Refuse anyone but people and the game's own computer players, such as `engine@1h`."""
+    if name in PEOPLE or name in names_of_players(game_type):
+        return
+    # It may be a name that exists elsewhere, and then that error says more.
+    player(name).check(game_type)
+    raise UnknownPlayer(
+        "there is no player {name!r} here; there are {names}",
+        name=name,
+        names=", ".join((*PEOPLE, *names_of_players(game_type))),
+    )
+
+
+def rematch_of(game: StoredGame) -> StoredGame:
+    """The same game once more, with the seats exchanged."""
+    return StoredGame(
+        id=new_id(),
+        game=game.game,
+        options=game.options,
+        start=game.start,
+        players={seat: game.players[seat.other] for seat in Seat},
+        owners={seat: game.owners[seat.other] for seat in Seat},
+        coach=game.coach,
+        take_back=game.take_back,
+        clock=game.clock,
+        increment=game.increment,
+        left=None if game.clock is None else dict.fromkeys(Seat, game.clock),
+    )
+
+
+def open_match(game: StoredGame) -> Match:
+    """The match of a stored game, played to where it stands."""
+    match = Match(catalog.find_game_type(game.game).game(**game.options), game.start)
+    for action in game.actions:
+        match.play(action)
+    if game.result is not None and match.outcome is None:
+        winner = next(seat for seat, result in RESULTS.items() if result == game.result)
+        match.end(winner, game.reason or AGREEMENT)
+    return match
+
+
+def match_from(
+    game: str, options: dict[str, str], position: str | None, actions: list[str]
+) -> Match:
+    """The match that a stranger describes, in which no option names a file."""
+    match = Match(catalog.find_game_type(game).game(**options), position)
+    for action in actions:
+        match.play(action)
+    return match

@@ -1,0 +1,118 @@
+"""Requests that begin games and ask about them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Path, Query, Request, Response
+
+from jogo.core.errors import BadOption
+from jogo.draw.palette import THEMES
+from jogo.draw.svg import draw_svg
+from jogo.web.limits import address_of
+from jogo.web.locale import code_of
+from jogo.web.rooms.seating import new_game
+from jogo.web.routes.requests import CurrentServices, answer, api_router
+from jogo.web.wire import models
+from jogo.web.wire.game import describe_own_game
+from jogo.web.wire.position import position_json, scene_of
+
+RECENT = 20
+SVG = "image/svg+xml"
+
+router = api_router()
+Id = Annotated[str, Path(pattern=r"^[a-z2-8]{10}$", description="the game's id")]
+Ply = Annotated[int, Path(ge=0, le=100_000, description="how many actions have been played")]
+
+
+@router.post("/games", response_model=models.GameState, summary="Begin a game")
+async def begin(wanted: models.NewGame, request: Request, services: CurrentServices) -> Response:
+    visitor = services.signer.visitor(request) or services.signer.new_visitor()
+    services.gate.admit_game(visitor, address_of(request))
+    game = new_game(wanted, visitor)
+    await services.rooms.create(game)
+    async with services.rooms.visit(game.id) as room:
+        response = answer(await room.describe_to(visitor, code_of(request)))
+    services.signer.identify(request, response, visitor)
+    return response
+
+
+@router.get("/games/{id}", response_model=models.GameState, summary="A game as it stands")
+async def game(id: Id, request: Request, services: CurrentServices) -> Response:
+    visitor = services.signer.visitor(request)
+    async with services.rooms.visit(id) as room:
+        return answer(await room.describe_to(visitor, code_of(request)))
+
+
+@router.post(
+    "/games/{id}/seat", response_model=models.GameState, summary="Take the open seat, if any"
+)
+async def take_seat(id: Id, request: Request, services: CurrentServices) -> Response:
+    visitor = services.signer.visitor(request) or services.signer.new_visitor()
+    async with services.rooms.visit(id) as room:
+        await room.take_seat(visitor)
+        response = answer(await room.describe_to(visitor, code_of(request)))
+    services.signer.identify(request, response, visitor)
+    return response
+
+
+@router.post(
+    "/games/{id}/rematch",
+    response_model=models.GameState,
+    summary="The same players with seats exchanged",
+)
+async def rematch(id: Id, request: Request, services: CurrentServices) -> Response:
+    async with services.rooms.visit(id) as room:
+        visitor = room.check_player(services.signer.visitor(request))
+        services.gate.admit_game(visitor, address_of(request))
+        next_id = await room.rematch(visitor)
+    async with services.rooms.visit(next_id) as room:
+        return answer(await room.describe_to(visitor, code_of(request)))
+
+
+@router.get(
+    "/games/{id}/positions/{ply}",
+    response_model=models.Position,
+    summary="The position after that many actions",
+)
+async def position_at(id: Id, ply: Ply, request: Request, services: CurrentServices) -> Response:
+    async with services.rooms.visit(id) as room:
+        scene = scene_of(await room.copy_match(), ply)
+    return answer(position_json(scene, code_of(request)))
+
+
+@router.get("/games/{id}/record", summary="The record, as text")
+async def record(id: Id, services: CurrentServices) -> Response:
+    async with services.rooms.visit(id) as room:
+        response = answer(await room.write_record(), "text/plain; charset=utf-8")
+        name = f"{room.stored.game}-{id}.jogo"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@router.get("/games/{id}/picture.svg", summary="A picture of a position")
+async def picture(
+    id: Id,
+    services: CurrentServices,
+    ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    theme: Annotated[str, Query(max_length=20)] = "light",
+) -> Response:
+    async with services.rooms.visit(id) as room:
+        view = scene_of(await room.copy_match(), ply).view
+    if theme not in THEMES:
+        raise BadOption(
+            "there is no theme {theme!r}; there are {themes}",
+            theme=theme,
+            themes=", ".join(THEMES),
+        )
+    return answer(draw_svg(view, THEMES[theme]), SVG)
+
+
+@router.get("/mine", summary="Your own games, the latest first")
+async def own_games(request: Request, services: CurrentServices) -> models.OwnGames:
+    visitor = services.signer.visitor(request)
+    if visitor is None:
+        return models.OwnGames(games=[])
+    games = await services.store.games_of(visitor, RECENT)
+    code = code_of(request)
+    return models.OwnGames(games=[describe_own_game(game, visitor, code) for game in games])

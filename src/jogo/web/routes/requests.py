@@ -1,0 +1,40 @@
+"""What every request has in common: who asks, which services answer, how refusals look."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from jogo.web.limits import address_of
+from jogo.web.security import check_origin
+from jogo.web.services import Services
+from jogo.web.wire.models import Refusal
+
+JSON = "application/json"
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def services_of(request: Request) -> Services:
+    return Services.of(request)
+
+
+def check_request(request: Request) -> None:
+    """Count a request, and refuse one that another site's page makes."""
+    services = Services.of(request)
+    services.gate.admit_request(services.signer.visitor(request), address_of(request))
+    if request.method == "POST":
+        check_origin(request)
+
+
+CurrentServices = Annotated[Services, Depends(services_of)]
+
+
+def api_router() -> APIRouter:
+    return APIRouter(prefix="/api", dependencies=[Depends(check_request)], responses=REFUSALS)
+
+
+def answer(text: str, media_type: str = JSON) -> Response:
+    return Response(text, media_type=media_type, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,61 @@
+/** The board in a position's text: which letter stands where, and the text with other letters. */
+
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Cell} Cell */
+/** @typedef {import("./types.js").View} View */
+
+export const EMPTY = "";
+
+/**
+ * The letters of a position's text by cell: rows from the top, a number for that many empty cells.
+ * @param {Pick<Position, "text" | "view">} position
+ * @returns {Map<string, string>}
+ */
+export function lettersOf({ text, view }) {
+  const letters = text.split(" ")[0].split("/").flatMap((row) =>
+    [...row.matchAll(/\d+|[a-z]/gi)].flatMap(([token]) =>
+      /\d/.test(token) ? Array(Number(token)).fill(EMPTY) : [token],
+    ),
+  );
+  return new Map(view.cells.map(({ name }, place) => [name, letters[place] ?? EMPTY]));
+}
+
+/**
+ * The text of a position with other letters on its board.
+ * @param {Pick<Position, "text" | "view">} position
+ * @param {Map<string, string>} letters
+ */
+export function textWith({ text, view }, letters) {
+  const board = rowsOf(view).map((row) =>
+    row.map(({ name }) => letters.get(name) || ".").join("").replace(/\.+/g, (gap) => String(gap.length)),
+  );
+  return [board.join("/"), ...text.split(" ").slice(1)].join(" ");
+}
+
+/** @param {View} view */
+function rowsOf(view) {
+  /** @type {Map<number, Cell[]>} */
+  const rows = new Map();
+  for (const cell of view.cells) rows.set(cell.y, [...(rows.get(cell.y) ?? []), cell]);
+  return [...rows.values()];
+}
+
+/**
+ * The letters that stand for pieces; the others of a legend are the ground's.
+ * @param {View} view
+ */
+export function palette(view) {
+  const ground = new Set(view.cells.map(({ letter }) => letter));
+  return view.legend
+    .flatMap(([letters, meaning]) => letters.split(" ").map((letter) => ({ letter, meaning })))
+    .filter(({ letter }) => /^[a-z]$/i.test(letter) && !ground.has(letter));
+}
+
+/**
+ * The cells of an action by its text, if it is legal in a position.
+ * @param {Position} position
+ * @param {string | undefined} text
+ */
+export function cellsOf(position, text) {
+  return position.legal.find((action) => action.text === text)?.cells ?? [];
+}

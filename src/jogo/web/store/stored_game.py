@@ -1,0 +1,102 @@
+"""A game as the database has it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from jogo.core.seat import Seat
+
+# The players who are people: the creator, and whoever takes the other seat.
+YOU, FRIEND = "you", "friend"
+PEOPLE = (YOU, FRIEND)
+
+
+@dataclass(slots=True)
+class StoredGame:
+    """A game as it is stored; `left` are the milliseconds on the clocks.
+
+    `players` are names of players, `owners` the visitors who have the seats.
+    """
+
+    id: str
+    game: str
+    options: dict[str, str]
+    start: str | None
+    players: dict[Seat, str]
+    owners: dict[Seat, str | None]
+    coach: bool = False
+    take_back: bool = True
+    clock: int | None = None
+    increment: int = 0
+    left: dict[Seat, int] | None = None
+    result: str | None = None
+    reason: str | None = None
+    rematch: str | None = None
+    review: str | None = None
+    created: float = field(default_factory=time.time)
+    updated: float = field(default_factory=time.time)
+    actions: list[str] = field(default_factory=list)
+
+    def is_computer(self, seat: Seat) -> bool:
+        return self.players[seat] not in PEOPLE
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether the seat waits for a friend."""
+        return self.players[seat] == FRIEND and self.owners[seat] is None
+
+    def taken_seats(self) -> frozenset[Seat]:
+        """The seats that people have taken."""
+        return frozenset(seat for seat in Seat if self.owners[seat] is not None)
+
+    def row(self) -> dict[str, Any]:
+        """The columns of a new game."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "options": json.dumps(self.options),
+            "start": self.start,
+            "first_player": self.players[Seat.FIRST],
+            "second_player": self.players[Seat.SECOND],
+            "first_owner": self.owners[Seat.FIRST],
+            "second_owner": self.owners[Seat.SECOND],
+            "coach": self.coach,
+            "take_back": self.take_back,
+            "clock": self.clock,
+            "increment": self.increment,
+            **clock_columns(self.left),
+            "created": self.created,
+            "updated": self.updated,
+        }
+
+
+def clock_columns(left: dict[Seat, int] | None) -> dict[str, int]:
+    return {} if left is None else {f"{seat}_left": left[seat] for seat in Seat}
+
+
+def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
+    """The game that a row of the table describes."""
+    left = {Seat.FIRST: row.first_left, Seat.SECOND: row.second_left}
+    return StoredGame(
+        id=row.id,
+        game=row.game,
+        options=json.loads(row.options),
+        start=row.start,
+        players={Seat.FIRST: row.first_player, Seat.SECOND: row.second_player},
+        owners={Seat.FIRST: row.first_owner, Seat.SECOND: row.second_owner},
+        coach=row.coach,
+        take_back=row.take_back,
+        clock=row.clock,
+        increment=row.increment or 0,
+        left=None if row.clock is None else left,
+        result=row.result,
+        reason=row.reason,
+        rematch=row.rematch,
+        review=row.review,
+        created=row.created,
+        updated=row.updated,
+        actions=[*actions],
+    )

@@ -1,0 +1,1 @@
+"""Everything that goes over the wire: `models/` are the messages, the rest builds them."""

@@ -1,0 +1,70 @@
+"""The games and players as people choose them: names to ask for, words to read."""
+
+from __future__ import annotations
+
+from jogo.core.game import GameType
+from jogo.core.message import translatable
+from jogo.core.option import Option
+from jogo.language import Language
+from jogo.language.speech import FULL_STRENGTH, speak_player
+from jogo.players import names_of_players
+from jogo.players.strength import ALL_IT_CAN, with_strength
+from jogo.web.wire import models
+
+# What each level of the engine is called, the weakest first.
+ENGINE_WORDS = (
+    translatable("first steps"),
+    translatable("beginner"),
+    translatable("casual"),
+    translatable("steady"),
+    translatable("club"),
+    translatable("strong club"),
+    translatable("advanced"),
+    translatable("expert"),
+    translatable("master"),
+    translatable("top"),
+)
+
+
+def describe_game_type(game_type: GameType, say: Language) -> models.Game:
+    first, second = map(say, game_type.colours)
+    return models.Game(
+        name=game_type.name,
+        title=game_type.title,
+        sentence=say(game_type.summary),
+        colours=(first, second),
+        options=[describe_option(game_type, option, say) for option in game_type.options],
+        players=[describe_player(game_type, name, say) for name in names_of_players(game_type)],
+    )
+
+
+def describe_option(game_type: GameType, option: Option, say: Language) -> models.Option:
+    words = game_type.words.option(option.name)
+    choices = [option.write(choice) for choice in option.choices]
+    return models.Option(
+        name=option.name,
+        title=say(words.title),
+        summary=say(option.summary),
+        choices=choices,
+        labels={choice: say(words.value(choice)) for choice in choices},
+        value=option.write(option.suggestion),
+        free=option.reader is not None,
+        only_with=option.only_with,
+    )
+
+
+def describe_player(game_type: GameType, name: str, say: Language) -> models.Player:
+    about = with_strength(game_type, name, say(about_player(name)), say)
+    return models.Player(name=name, title=speak_player(name, game_type, say), about=about)
+
+
+def about_player(name: str) -> str:
+    """How strong a player is, in a few words."""
+    if name == FULL_STRENGTH:
+        return ALL_IT_CAN
+    family, _, level = name.partition(":")
+    if family == "engine":
+        return ENGINE_WORDS[int(level) - 1]
+    if family == "classic":
+        return translatable("a level of the original report")
+    return translatable("any legal move")

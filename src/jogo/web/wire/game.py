@@ -1,0 +1,142 @@
+"""A game as one visitor sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from jogo.catalog import find_game_type
+from jogo.core.match import Match
+from jogo.core.seat import Outcome, Seat
+from jogo.language import Language
+from jogo.language.speech import speak_player
+from jogo.play.clock import Clock
+from jogo.play.offers import Offer
+from jogo.play.seats import BOTH, Place, place_of
+from jogo.play.session import Session
+from jogo.web.locale import language
+from jogo.web.store import StoredGame
+from jogo.web.wire import models
+from jogo.web.wire.fragments import join_list
+from jogo.web.wire.position import describe_outcome, seat_name
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is connected to a game: the seats that are there, and the number of watchers."""
+
+    present: Collection[Seat]
+    watchers: int
+    thinking: Seat | None
+
+
+def describe_game(
+    stored: StoredGame, session: Session, company: Company, place: Place, code: str
+) -> models.GameHead:
+    """A game for someone at a place, in their language."""
+    match = session.match
+    offer = session.offers.standing
+    return models.GameHead(
+        id=stored.id,
+        game=stored.game,
+        title=match.game.type.title,
+        options=match.game.chosen_options(),
+        seats=models.Seats(
+            first=describe_seat(stored, Seat.FIRST, company, place, code),
+            second=describe_seat(stored, Seat.SECOND, company, place, code),
+        ),
+        you=place_name(place),
+        watchers=company.watchers,
+        clock=None if session.clock is None else describe_clock(session.clock),
+        coach=stored.coach,
+        take_back=stored.take_back,
+        may_undo=session.may_undo(place),
+        offer=None if offer is None else describe_offer(offer),
+        thinking=None if company.thinking is None else seat_name(company.thinking),
+        outcome=outcome_of(match, match.outcome, code),
+        rematch=stored.rematch,
+        start=stored.start,
+        reviewed=stored.review is not None,
+    )
+
+
+def outcome_of(match: Match, outcome: Outcome | None, code: str) -> models.Outcome | None:
+    if outcome is None:
+        return None
+    return describe_outcome(outcome, match.game.view(match.state).colours, code)
+
+
+def place_name(place: Place) -> models.PlaceName | None:
+    if place is None or place == BOTH:
+        return place
+    return seat_name(place)
+
+
+def describe_seat(
+    stored: StoredGame, seat: Seat, company: Company, place: Place, code: str
+) -> models.Sitter:
+    return models.Sitter(
+        player=stored.players[seat],
+        name=sitter_name(stored, seat, place, language(code)),
+        open=stored.is_open(seat),
+        present=seat in company.present,
+    )
+
+
+def sitter_name(stored: StoredGame, seat: Seat, place: Place, say: Language) -> str:
+    """What someone at a place calls whoever sits at a seat."""
+    game_type = find_game_type(stored.game)
+    if stored.is_computer(seat):
+        return speak_player(stored.players[seat], game_type, say)
+    if stored.owners[seat] is None:
+        return say("Waiting for a friend")
+    if place is seat:
+        return say("You")
+    if place is seat.other:
+        return say("Your friend")
+    return say(game_type.colours[seat.index])
+
+
+def describe_clock(clock: Clock) -> models.Clock:
+    """The clocks at this moment, in milliseconds."""
+    return models.Clock(
+        first=clock.remaining(Seat.FIRST),
+        second=clock.remaining(Seat.SECOND),
+        running=None if clock.running is None else seat_name(clock.running),
+        increment=clock.increment,
+    )
+
+
+def describe_offer(offer: Offer) -> models.Offer:
+    return models.Offer(kind=offer.kind, by=seat_name(offer.by))
+
+
+def describe_turns(match: Match) -> list[models.Turn]:
+    """The turns played, each with the number of actions before it."""
+    turns, ply = [], 0
+    for turn in match.turns:
+        actions = [str(action) for action in turn.actions]
+        seat = seat_name(turn.seat)
+        turns.append(models.Turn(number=turn.number, seat=seat, actions=actions, ply=ply))
+        ply += len(actions)
+    return turns
+
+
+def turns_json(match: Match) -> str:
+    return join_list(turn.model_dump_json() for turn in describe_turns(match))
+
+
+def describe_own_game(stored: StoredGame, visitor: str, code: str) -> models.OwnGame:
+    """A game in its player's list."""
+    say = language(code)
+    place = place_of(visitor, stored.owners)
+    first, second = (sitter_name(stored, seat, place, say) for seat in Seat)
+    return models.OwnGame(
+        id=stored.id,
+        game=stored.game,
+        title=find_game_type(stored.game).title,
+        players=(first, second),
+        you=place_name(place),
+        result=stored.result,
+        updated=stored.updated,
+    )

@@ -1,0 +1,65 @@
+"""What a browser says over a WebSocket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from jogo.web.wire.models.values import (
+    Actions,
+    ActionText,
+    GameId,
+    GameName,
+    Incoming,
+    Options,
+    PositionText,
+    RecordText,
+)
+
+
+class Play(Incoming):
+    """Play an action; `ply` is the number of actions before it."""
+
+    do: Literal["play"]
+    action: ActionText
+    ply: Annotated[int, Field(strict=True, ge=0, le=100_000)]
+
+
+class Command(Incoming):
+    """Anything else that one can do in a game."""
+
+    do: Literal["undo", "resign", "draw", "accept", "decline", "hint", "threats"]
+
+
+class Analyse(Incoming):
+    """Search a position, and report after every depth."""
+
+    do: Literal["analyse"]
+    game: GameName
+    options: Options = Field(default_factory=dict)
+    start: PositionText | None = None
+    actions: Actions = Field(default_factory=list)
+    lines: Annotated[int, Field(strict=True, ge=1, le=10)] = 3
+
+
+class Stop(Incoming):
+    """Stop what is being analysed or reviewed."""
+
+    do: Literal["stop"]
+
+
+class ReviewCommand(Incoming):
+    """Review a game of this server by its id, or a record."""
+
+    do: Literal["review"]
+    id: GameId | None = None
+    record: RecordText | None = None
+
+
+GAME_COMMAND: TypeAdapter[Play | Command] = TypeAdapter(
+    Annotated[Play | Command, Field(discriminator="do")]
+)
+ANALYSIS_COMMAND: TypeAdapter[Analyse | Stop | ReviewCommand] = TypeAdapter(
+    Annotated[Analyse | Stop | ReviewCommand, Field(discriminator="do")]
+)

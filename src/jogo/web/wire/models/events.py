@@ -1,0 +1,119 @@
+"""What the server says over a WebSocket, and its refusals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from jogo.web.wire.models.game import GameState
+from jogo.web.wire.models.values import Grade, Outgoing, SeatName
+
+
+class Refusal(Outgoing):
+    """Why a request was refused: a name for programs, a sentence for people."""
+
+    error: str
+    message: str
+
+
+class Refused(Refusal):
+    """A refusal over a WebSocket."""
+
+    type: Literal["refusal"] = "refusal"
+
+
+class Played(Outgoing):
+    """The sender's action is stored; `ply` is the number of actions now."""
+
+    type: Literal["played"] = "played"
+    ply: int
+    action: str
+    spoken: str
+
+
+class Hint(Outgoing):
+    """What the engine would play, or with `threat` what the opponent would."""
+
+    type: Literal["hint"] = "hint"
+    ply: int
+    threat: bool
+    actions: list[str]
+    cells: list[list[str]]
+    text: str
+
+
+class Remark(Outgoing):
+    """The coach: what would have been better than the action after `ply` actions."""
+
+    type: Literal["remark"] = "remark"
+    ply: int
+    text: str
+    better: list[str]
+
+
+class Line(Outgoing):
+    """A line of the engine; scores are hundredths from the first seat's view."""
+
+    score: int
+    share: float
+    worth: str
+    exact: bool
+    actions: list[str]
+
+
+class Report(Outgoing):
+    """What a search has found so far."""
+
+    type: Literal["report"] = "report"
+    position: str
+    depth: int
+    nodes: int
+    speed: int
+    done: bool
+    lines: list[Line]
+
+
+class Progress(Outgoing):
+    """How many positions of a game are reviewed."""
+
+    type: Literal["progress"] = "progress"
+    done: int
+    total: int
+
+
+class Point(Outgoing):
+    """The evaluation of the position after `ply` actions."""
+
+    ply: int
+    score: int
+    share: float
+    worth: str
+
+
+class Mistake(Outgoing):
+    """An action that gave something away; `ply` is the number of actions before it."""
+
+    ply: int
+    seat: SeatName
+    grade: Grade
+    grade_name: str
+    action: str
+    better: list[str]
+    text: str
+
+
+class Review(Outgoing):
+    """A game judged position by position."""
+
+    type: Literal["review"] = "review"
+    points: list[Point]
+    mistakes: list[Mistake]
+
+
+GAME_EVENT: TypeAdapter[GameState | Played | Hint | Remark | Refused] = TypeAdapter(
+    Annotated[GameState | Played | Hint | Remark | Refused, Field(discriminator="type")]
+)
+ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
+    Annotated[Report | Progress | Review | Refused, Field(discriminator="type")]
+)

@@ -1,0 +1,97 @@
+"""A game as one visitor sees it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from jogo.web.wire.models.position import Outcome, Position
+from jogo.web.wire.models.values import OfferName, Outgoing, PlaceName, SeatName
+
+
+class Sitter(Outgoing):
+    """Who sits at a seat, whether the seat is still open, and whether its player is connected."""
+
+    player: str
+    name: str
+    open: bool
+    present: bool
+
+
+class Seats(Outgoing):
+    """Both seats."""
+
+    first: Sitter
+    second: Sitter
+
+
+class Turn(Outgoing):
+    """The actions of a turn; `ply` is the number of actions before it."""
+
+    number: int
+    seat: SeatName
+    actions: list[str]
+    ply: int
+
+
+class Clock(Outgoing):
+    """The milliseconds left at the moment of sending, and whose are running."""
+
+    first: int
+    second: int
+    running: SeatName | None
+    increment: int
+
+
+class Offer(Outgoing):
+    """What a seat has offered to the other."""
+
+    kind: OfferName
+    by: SeatName
+
+
+class GameHead(Outgoing):
+    """A game without its position and its turns."""
+
+    type: Literal["game"] = "game"
+    id: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: Seats
+    you: PlaceName | None
+    watchers: int
+    clock: Clock | None
+    coach: bool
+    take_back: bool
+    may_undo: bool
+    offer: Offer | None
+    thinking: SeatName | None
+    outcome: Outcome | None
+    rematch: str | None
+    start: str | None
+    reviewed: bool
+
+
+class GameState(GameHead):
+    """A game as one visitor sees it."""
+
+    position: Position
+    turns: list[Turn]
+
+
+class OwnGame(Outgoing):
+    """A game of the visitor's own, in a list."""
+
+    id: str
+    game: str
+    title: str
+    players: tuple[str, str]
+    you: PlaceName | None
+    result: str | None
+    updated: float
+
+
+class OwnGames(Outgoing):
+    """The visitor's own games, the latest first."""
+
+    games: list[OwnGame]

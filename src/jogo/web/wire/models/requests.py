@@ -1,0 +1,59 @@
+"""What HTTP requests bring."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from jogo.players import DEFAULT_OPPONENT
+from jogo.web.wire.models.values import (
+    Actions,
+    GameName,
+    Incoming,
+    Options,
+    PlayerName,
+    PositionText,
+    RecordText,
+)
+
+
+class ClockSetting(Incoming):
+    """The seconds that each seat has, and those it gains with every turn."""
+
+    seconds: Annotated[int, Field(strict=True, ge=10, le=24 * 3600)]
+    increment: Annotated[int, Field(strict=True, ge=0, le=600)] = 0
+
+
+class NewGame(Incoming):
+    """A game to begin; `first` and `second` are players by name."""
+
+    game: GameName
+    options: Options = Field(default_factory=dict)
+    first: PlayerName = "you"
+    second: PlayerName = DEFAULT_OPPONENT
+    coach: bool = False
+    take_back: bool = True
+    clock: ClockSetting | None = None
+    position: PositionText | None = None
+
+
+class PositionRequest(Incoming):
+    """A position of a game, and actions to play from there."""
+
+    game: GameName
+    options: Options = Field(default_factory=dict)
+    position: PositionText | None = None
+    actions: Actions = Field(default_factory=list)
+
+
+class RecordRequest(Incoming):
+    """A record, as text."""
+
+    record: RecordText
+
+
+class LessonAttempt(Incoming):
+    """What a learner has played of a lesson's task."""
+
+    actions: Actions

@@ -1,0 +1,62 @@
+"""Records and lessons."""
+
+from __future__ import annotations
+
+from jogo.web.wire.models.game import Turn
+from jogo.web.wire.models.position import Outcome, Position
+from jogo.web.wire.models.values import Outgoing
+
+
+class Record(Outgoing):
+    """What a record says."""
+
+    game: str
+    options: dict[str, str]
+    start: str | None
+    actions: list[str]
+    turns: list[Turn]
+    tags: dict[str, str]
+    outcome: Outcome | None
+
+
+class LessonHead(Outgoing):
+    """A step of a tutorial without its board."""
+
+    text: str
+    task: str
+    show: list[str]
+    praise: str
+
+
+class LessonStep(LessonHead):
+    """A step of a tutorial: a text, a board, and perhaps a task."""
+
+    position: Position
+
+
+class TutorialHead(Outgoing):
+    """A tutorial without its steps."""
+
+    game: str
+    title: str
+    sentence: str
+
+
+class Tutorial(TutorialHead):
+    """The lessons of a game."""
+
+    steps: list[LessonStep]
+
+
+class LessonResultHead(Outgoing):
+    """How an attempt went, without the board."""
+
+    solved: bool
+    failed: bool
+    message: str
+
+
+class LessonResult(LessonResultHead):
+    """How an attempt at a lesson's task went, and the position it led to."""
+
+    position: Position

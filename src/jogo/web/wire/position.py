@@ -1,0 +1,198 @@
+"""A position as the browser gets it: what to draw, what may be done, what to say.
+
+A position goes to everyone in the game after every action, so the JSON of its cells and actions is
+remembered: most of them are the same as before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from jogo.catalog import find_game_type
+from jogo.core.action import Action
+from jogo.core.appearance import Spot
+from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
+from jogo.core.ending import ending
+from jogo.core.match import Match
+from jogo.core.seat import Outcome, Seat
+from jogo.draw.sprite import emblem_of, symbol_of, terrain_symbol
+from jogo.language.speech import speak_action, speak_cell, speak_choice
+from jogo.web.locale import language
+from jogo.web.wire import models
+from jogo.web.wire.fragments import add_parts, join_list
+
+# Half a hexagon that is one wide is this high; half a square is as high as it is wide.
+HALF_HEIGHT = {Outline.SQUARE: 0.5, Outline.HEXAGON: 3**-0.5}
+
+RESULT_NAMES: dict[Seat | None, models.Result] = {
+    Seat.FIRST: "1-0",
+    Seat.SECOND: "0-1",
+    None: "1/2-1/2",
+}
+
+MOST_REMEMBERED = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position of a match, worked out once for all languages."""
+
+    text: str
+    ply: int
+    view: BoardView
+    legal: tuple[Action, ...]
+    outcome: Outcome | None
+
+
+def scene_of(match: Match, ply: int | None = None) -> Scene:
+    """The position after so many actions, or as the match stands."""
+    played = len(match.actions) if ply is None else ply
+    state = match.state_after(played)
+    outcome = match.outcome if played == len(match.actions) else None
+    return Scene(
+        text=match.game.format_state(state),
+        ply=played,
+        view=match.game.view(state, match.turn_until(played)),
+        legal=() if outcome else match.game.legal_actions(state),
+        outcome=outcome,
+    )
+
+
+def position_json(scene: Scene, code: str) -> str:
+    """A `models.Position` in a language."""
+    view = scene.view
+    head = models.PositionHead(
+        text=scene.text,
+        ply=scene.ply,
+        turn=view.turn,
+        to_move=seat_name(view.to_move),
+        last=sorted(view.marks[Mark.LAST]),
+        moved=sorted(view.moved),
+        outcome=describe_outcome(scene.outcome, view.colours, code),
+    )
+    legal = join_list(action_json(view.game, action, code) for action in scene.legal)
+    return add_parts(head, view=view_json(view, code), legal=legal)
+
+
+def seat_name(seat: Seat) -> models.SeatName:
+    return "first" if seat is Seat.FIRST else "second"
+
+
+def describe_outcome(
+    outcome: Outcome | None, colours: tuple[str, str], code: str
+) -> models.Outcome | None:
+    if outcome is None:
+        return None
+    say = language(code)
+    return models.Outcome(
+        winner=None if outcome.winner is None else seat_name(outcome.winner),
+        result=RESULT_NAMES[outcome.winner],
+        reason=say(outcome.reason),
+        text=say.message(ending(outcome, colours)),
+        score=outcome.score,
+    )
+
+
+# What is drawn
+
+
+def view_json(view: BoardView, code: str) -> str:
+    memory = remembered_cells(view.game, view.colours, code)
+    cells = (cell_json(cell, memory, view, code) for row in view.rows for cell in row)
+    return add_parts(describe_board(view, code), cells=join_list(cells))
+
+
+def describe_board(view: BoardView, code: str) -> models.ViewHead:
+    say = language(code)
+    first, second = view.colours
+    return models.ViewHead(
+        outline=view.outline.value,
+        rows=len(view.rows),
+        columns=max(len(row) for row in view.rows),
+        width=max(row[-1].x for row in view.rows) + 1,
+        # Rows run from the top, so the last one is the lowest.
+        height=round(view.rows[-1][0].y + 2 * HALF_HEIGHT[view.outline], 4),
+        colours=view.colours,
+        colour_names=(say(first), say(second)),
+        emblems=(emblem_of(view, Seat.FIRST), emblem_of(view, Seat.SECOND)),
+        terrain_spot=describe_spot(view.appearance.terrain_spot),
+        specks=view.appearance.specks,
+        facts=[
+            models.Fact(
+                label=say(fact.label),
+                value=fact.value,
+                seat=None if fact.seat is None else seat_name(fact.seat),
+            )
+            for fact in view.facts
+        ],
+        legend=[(letter, say(meaning)) for letter, meaning in view.legend],
+    )
+
+
+def describe_spot(spot: Spot) -> models.Spot:
+    return models.Spot(x=spot.x, y=spot.y, size=spot.size)
+
+
+@lru_cache(maxsize=32)
+def remembered_cells(
+    game: str, colours: tuple[str, str], code: str
+) -> dict[tuple[object, ...], str]:
+    """The JSON of cells in a language, by what there is to see of them."""
+    return {}
+
+
+def cell_json(
+    cell: CellView, memory: dict[tuple[object, ...], str], view: BoardView, code: str
+) -> str:
+    # Plain values: to hash the cell itself takes ten times as long, for every cell of every action.
+    pieces = [(piece.owner.value, piece.kind, piece.label) for piece in cell.pieces]
+    key = (cell.name, cell.x, cell.y, cell.terrain, *pieces)
+    text = memory.get(key)
+    if text is None:
+        if len(memory) >= MOST_REMEMBERED:
+            memory.clear()
+        text = memory[key] = describe_cell(cell, view, code).model_dump_json()
+    return text
+
+
+def describe_cell(cell: CellView, view: BoardView, code: str) -> models.Cell:
+    words = find_game_type(view.game).words
+    return models.Cell(
+        name=cell.name,
+        x=cell.x,
+        y=round(cell.y, 4),
+        terrain=cell.terrain,
+        letter=cell.letter,
+        symbol=terrain_symbol(view, cell.terrain),
+        spoken=speak_cell(cell, view.colours, words, language(code)),
+        pieces=[describe_piece(piece, view, code) for piece in cell.pieces],
+    )
+
+
+def describe_piece(piece: Piece, view: BoardView, code: str) -> models.Piece:
+    return models.Piece(
+        owner=seat_name(piece.owner),
+        kind=piece.kind,
+        name=language(code)(piece.kind),
+        letter=piece.letter,
+        label=piece.label,
+        symbol=symbol_of(view, piece),
+        spot=describe_spot(view.appearance.spot(piece.kind)),
+        stacked=piece.kind in view.appearance.stacked,
+    )
+
+
+# What may be done
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def action_json(game: str, action: Action, code: str) -> str:
+    say, words = language(code), find_game_type(game).words
+    described = models.Action(
+        text=str(action),
+        cells=list(action.cells),
+        choice=speak_choice(action, words, say),
+        spoken=speak_action(action, words, say),
+    )
+    return described.model_dump_json()

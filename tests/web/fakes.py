@@ -1,0 +1,141 @@
+"""What a room needs, without a server: a store, computers, time and timers that a test commands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from jogo.core.action import Action
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.web.errors import NotStored
+from jogo.web.rooms.audience import Listener
+from jogo.web.rooms.room import Room
+from jogo.web.rooms.seating import new_game
+from jogo.web.store.statements import Statement
+from jogo.web.wire.models import NewGame
+from tests.web.site import Time
+
+
+class FakeStore:
+    """Notes what is written; a test lets it wait or fail."""
+
+    def __init__(self) -> None:
+        self.writes: list[tuple[Statement, ...]] = []
+        self.fails = False
+        self.may_write = asyncio.Event()
+        self.may_write.set()
+        self.is_asked = asyncio.Event()
+
+    async def write(self, *statements: Statement) -> None:
+        self.is_asked.set()
+        await self.may_write.wait()
+        if self.fails:
+            raise NotStored("the game could not be stored; nothing was changed")
+        self.writes.append(statements)
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """The columns of the game that were written last."""
+        return self.writes[-1][-1][1]
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """What else was written with them: actions, or another game."""
+        return [values for _, values in self.writes[-1][:-1]]
+
+
+class FakeChooser:
+    """Computers that answer when a test lets them, with the first legal action."""
+
+    def __init__(self) -> None:
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.asked: list[str] = []
+
+    async def choose(self, key: str, name: str, match: Match) -> Action:
+        self.asked.append(name)
+        twin = match.copy()
+        await self.may_answer.wait()
+        action: Action = twin.legal_actions()[0]
+        return action
+
+
+class FakeTimer:
+    """A timer that rings when a test says so."""
+
+    def __init__(self, seconds: float, ring: Callable[[], None]) -> None:
+        self.seconds = seconds
+        self.ring = ring
+        self.is_cancelled = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
+class Person:
+    """Someone connected to a room, and what they were told."""
+
+    def __init__(self, name: str | None, code: str = "en") -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.is_closed = False
+        self.listener = Listener(name, code, self.hear, self.close)
+
+    def hear(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    @property
+    def last(self) -> dict[str, Any]:
+        return self.heard[-1]
+
+
+class Scene:
+    """A room with everything around it faked."""
+
+    def __init__(self, game: str = "jostle", **wanted: Any) -> None:
+        self.store = FakeStore()
+        self.chooser = FakeChooser()
+        self.time = Time()
+        self.timers: list[FakeTimer] = []
+        self.released: list[Room] = []
+        stored = new_game(NewGame(game=game, **wanted), "anna")
+        self.room = Room(
+            stored, self.store, self.chooser, self.time, self.released.append, self.start_timer
+        )
+
+    def start_timer(self, seconds: float, ring: Callable[[], None]) -> FakeTimer:
+        self.timers.append(FakeTimer(seconds, ring))
+        return self.timers[-1]
+
+    @property
+    def plies(self) -> int:
+        return len(self.room.match.actions)
+
+    async def play(self, visitor: str = "anna", action: str | None = None) -> str:
+        """Play an action, or the first legal one."""
+        match = self.room.match
+        played = await self.room.play(visitor, action or match.legal()[0], len(match.actions))
+        return str(played.action)
+
+    async def enter(self, name: str | None) -> Person:
+        person = Person(name)
+        await self.room.join(person.listener)
+        return person
+
+    async def computer_acts(self) -> None:
+        """Wait until no computer thinks any more."""
+        while self.room.computer.thinking is not None:
+            await asyncio.sleep(0)
+
+
+async def scene_of_friends(**wanted: Any) -> Scene:
+    """Anna and Bruno at a game."""
+    scene = Scene(second="friend", **wanted)
+    await scene.room.take_seat("bruno")
+    assert scene.room.place_of("bruno") is Seat.SECOND
+    return scene

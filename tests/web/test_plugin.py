@@ -1,0 +1,59 @@
+"""A game of another package is served like our own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from jogo.core.contract import check_game_type
+from jogo.web.settings import Settings
+from jogo.web.wire import models
+from tests.web.plugin import GAME, installed
+from tests.web.site import Visitor, running
+
+
+@pytest.fixture
+def anna(tmp_path: Path) -> Iterator[Visitor]:
+    with installed(), running(Settings(data=tmp_path)) as site:
+        yield site.visitor()
+
+
+def test_it_obeys_the_contract() -> None:
+    check_game_type(GAME)
+
+
+def test_it_is_in_the_catalog_with_words_for_its_options(anna: Visitor) -> None:
+    catalog = models.Catalog.model_validate(anna.get("/api/catalog").json())
+    (game,) = (game for game in catalog.games if game.name == "stones")
+    (option,) = game.options
+    assert (option.title, option.labels) == ("size", {"3": "3", "4": "4"})
+
+
+def test_its_pages_are_there(anna: Visitor) -> None:
+    for path in ("/", "/new/stones", "/analysis?game=stones"):
+        page = anna.http.get(path)
+        assert page.status_code == 200
+        assert "Stones" in page.text
+        assert "/learn/stones" not in page.text
+
+
+def test_lessons_that_it_does_not_have_are_not_offered(anna: Visitor) -> None:
+    assert "Stones" not in anna.get("/learn").text
+    assert anna.get("/learn/stones").status_code == 404
+
+
+def test_it_is_played_and_drawn_with_plain_pieces(anna: Visitor) -> None:
+    game = anna.begin("stones", second="random")["id"]
+    with anna.at(game) as talk:
+        talk.play("a1-b1")
+        talk.see_ply(2)
+        pieces = [
+            piece for cell in talk.state["position"]["view"]["cells"] for piece in cell["pieces"]
+        ]
+        assert {piece["symbol"] for piece in pieces} == {"plain-first-Red", "plain-second-Blue"}
+    assert "plain-first-Red" in anna.get("/").text
+    picture = anna.get(f"/api/games/{game}/picture.svg")
+    assert picture.status_code == 200
+    assert "--stones-cell" in anna.get("/themes.css").text
