@@ -14,6 +14,13 @@ from jogo.core.errors import BadLimit
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
+from jogo.engine.general import (
+    GeneralEngine,
+    GeneralPlayouts,
+    GeneralReport,
+    GeneralSuccessor,
+    is_native,
+)
 from jogo.engine.limits import MOST_LINES, Limits
 
 __all__ = ["WON", "Engine", "Limits", "Line", "Report", "Stopper"]
@@ -100,9 +107,23 @@ class Engine:
                 )
         self.game = game
         self.threads = threads
-        self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
+        self._core: _core.Engine | GeneralEngine = (
+            _core.make(game.name, list(game.engine_options().items()), megabytes)
+            if is_native(game.name)
+            else GeneralEngine(game, megabytes)
+        )
         self._heeded: Stopper | None = None
         self._stopper = Stopper()
+
+    @property
+    def is_general(self) -> bool:
+        """Whether the general engine thinks, since C++ does not know the game.
+
+        >>> from jogo.catalog import find_game_type
+        >>> Engine(find_game_type("jostle").game(), megabytes=1).is_general
+        False
+        """
+        return isinstance(self._core, GeneralEngine)
 
     def heeding(self, stopper: Stopper) -> Engine:
         """The same engine, its searches ending as soon as the stopper says so.
@@ -165,15 +186,17 @@ class Engine:
         """How many sequences of this many actions there are; `bulk` does not play the last."""
         return self._core.perft(self._text(position), depth, bulk)
 
-    def describe(self, position: str) -> _core.Successor:
+    def describe(self, position: str) -> _core.Successor | GeneralSuccessor:
         """A position as the engine's own rules see it."""
         return self._core.describe(self._text(position))
 
-    def successors(self, position: str) -> list[_core.Successor]:
+    def successors(self, position: str) -> Sequence[_core.Successor | GeneralSuccessor]:
         """Each action with the position it leads to, as the engine's own rules see it."""
         return self._core.successors(self._text(position))
 
-    def play_out(self, position: str, seconds: float, seed: int = 1) -> _core.Playouts:
+    def play_out(
+        self, position: str, seconds: float, seed: int = 1
+    ) -> _core.Playouts | GeneralPlayouts:
         """Random games to their ends for a while: how many, and of how many actions."""
         return self._core.play_out(self._text(position), seconds, seed)
 
@@ -186,6 +209,6 @@ class Engine:
         return match.position, [self.game.format_state(state) for state in match.turn_starts()]
 
 
-def read_report(found: _core.Report) -> Report:
+def read_report(found: _core.Report | GeneralReport) -> Report:
     lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
     return Report(lines, found.depth, found.nodes, found.seconds)
