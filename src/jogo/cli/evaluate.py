@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from jogo.core.message import translatable
-from jogo.engine import Engine, Evaluation
 from jogo.cli.arguments import GameName, Options, Position, match_for, screen_of
+from jogo.engine import Engine, Evaluation
 from jogo.terminal.screen import Screen
 
 

@@ -13,6 +13,7 @@ from jogo import __version__
 from jogo.catalog import broken_games
 from jogo.cli.arena.commands import arena
 from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
+from jogo.cli.evaluate import evaluate
 from jogo.cli.play import (
     demonstrate,
     has_terminal,
@@ -22,7 +23,6 @@ from jogo.cli.play import (
     play,
     resume,
 )
-from jogo.cli.evaluate import evaluate
 from jogo.cli.review import review
 from jogo.cli.serve import serve
 from jogo.cli.study import count_sequences, find_best, list_moves, run_bench

@@ -1,7 +1,7 @@
-"""How to think: the typed face of the C++ engine.
+"""How to think: the typed face of the C++ engine, and of the general one for games without C++.
 
-Positions and actions are text, which the rules in Python read first: whatever is wrong with them is
-said in the same words and with the same errors as everywhere else.
+Positions and actions are text, which the rules in Python read first: what is wrong with them is said
+in the same words and with the same errors as everywhere else.
 """
 
 from __future__ import annotations
@@ -14,6 +14,12 @@ from jogo.core.errors import BadLimit, GameOver, JogoError
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
+from jogo.engine.general import (
+    GeneralEngine,
+    GeneralPlayouts,
+    GeneralReport,
+    GeneralSuccessor,
+)
 from jogo.engine.limits import MOST_LINES, Limits
 
 __all__ = [
@@ -30,7 +36,7 @@ __all__ = [
     "native_games",
 ]
 
-# A word to stop, for whom it may concern: `stop()` stays said, also if the search has yet to begin.
+# What stops a search: `stop()` also holds for a search that has yet to begin.
 Stopper = _core.Stopper
 # The score of a game that is won already; each action to the win takes one off.
 WON = _core.WON
@@ -144,17 +150,25 @@ class Engine:
                     least=1,
                     most=most,
                 )
-        if game.name not in native_games():
-            raise NoNativeEngine(
-                "there is no compiled engine for {game}; there is one for {games}",
-                game=game.name,
-                games=", ".join(_core.games()),
-            )
         self.game = game
         self.threads = threads
-        self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
+        self._core: _core.Engine | GeneralEngine = (
+            _core.make(game.name, list(game.engine_options().items()), megabytes)
+            if game.name in native_games()
+            else GeneralEngine(game, megabytes)
+        )
         self._heeded: Stopper | None = None
         self._stopper = Stopper()
+
+    @property
+    def is_general(self) -> bool:
+        """Whether the general engine thinks, since C++ does not know the game.
+
+        >>> from jogo.catalog import find_game_type
+        >>> Engine(find_game_type("jostle").game(), megabytes=1).is_general
+        False
+        """
+        return isinstance(self._core, GeneralEngine)
 
     def heeding(self, stopper: Stopper) -> Engine:
         """The same engine, its searches ending as soon as the stopper says so.
@@ -220,27 +234,36 @@ class Engine:
     def evaluate(self, position: str) -> Evaluation:
         """What the search thinks of a position where it stops looking ahead.
 
-        >>> from jogo.catalog import kind_named
-        >>> engine = Engine(kind_named("jostle").game(size=8), megabytes=1)
+        >>> from jogo.catalog import find_game_type
+        >>> engine = Engine(find_game_type("jostle").game(size=8), megabytes=1)
         >>> engine.evaluate("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1").terms[0]
         Term(name='mobility', weight=10, own=8.0, other=8.0, score=0)
         """
         state = self.game.parse_state(position)
         if (outcome := self.game.outcome(state)) is not None:
             raise GameOver("the game is over already ({outcome})", outcome=outcome)
+        if isinstance(self._core, GeneralEngine):
+            raise NoNativeEngine(
+                "{game} has no evaluation: the general engine thinks about it; "
+                "there is one for {games}",
+                game=self.game.name,
+                games=", ".join(_core.games()),
+            )
         found = self._core.evaluate(self.game.format_state(state))
         terms = (Term(t.name, t.weight, t.own, t.other, t.score) for t in found.terms)
         return Evaluation(found.score, tuple(terms))
 
-    def describe(self, position: str) -> _core.Successor:
+    def describe(self, position: str) -> _core.Successor | GeneralSuccessor:
         """A position as the engine's own rules see it."""
         return self._core.describe(self._text(position))
 
-    def successors(self, position: str) -> list[_core.Successor]:
+    def successors(self, position: str) -> Sequence[_core.Successor | GeneralSuccessor]:
         """Each action with the position it leads to, as the engine's own rules see it."""
         return self._core.successors(self._text(position))
 
-    def play_out(self, position: str, seconds: float, seed: int = 1) -> _core.Playouts:
+    def play_out(
+        self, position: str, seconds: float, seed: int = 1
+    ) -> _core.Playouts | GeneralPlayouts:
         """Random games to their ends for a while: how many, and of how many actions."""
         return self._core.play_out(self._text(position), seconds, seed)
 
@@ -253,6 +276,6 @@ class Engine:
         return match.position, [self.game.format_state(state) for state in match.turn_starts()]
 
 
-def read_report(found: _core.Report) -> Report:
+def read_report(found: _core.Report | GeneralReport) -> Report:
     lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
     return Report(lines, found.depth, found.nodes, found.seconds)
