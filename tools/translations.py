@@ -34,6 +34,7 @@ FIRST_ARGUMENT = (
     "ImpossiblePosition",
     "JogoError",
     "Message",
+    "NoNativeEngine",
     "NoPort",
     "NoSuchAction",
     "NoSuchFile",

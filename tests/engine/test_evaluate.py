@@ -49,10 +49,17 @@ def test_the_command_prints_each_term_and_the_sum() -> None:
     assert sum(float(term[-1]) for term in terms) == pytest.approx(float(total[-1]))
 
 
-def test_a_game_without_rules_in_the_engine_is_refused_with_those_that_have_them(
+def test_the_compiled_engine_knows_our_games() -> None:
+    assert native_games() >= {"jostle", "breakthru"}
+    assert not Engine(jogo.Match("jostle").game, megabytes=1).is_general
+
+
+def test_a_game_that_only_the_general_engine_knows_has_no_evaluation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game = jogo.Match("jostle").game
-    monkeypatch.setattr(type(game), "name", "chess")
-    with pytest.raises(NoNativeEngine, match="for chess; there is one for breakthru"):
-        Engine(game)
+    match = jogo.Match("jostle", size=8)
+    monkeypatch.setattr(type(match.game), "name", "chess")
+    engine = Engine(match.game, megabytes=1)
+    assert engine.is_general
+    with pytest.raises(NoNativeEngine, match="there is one for breakthru"):
+        engine.evaluate(match.position)

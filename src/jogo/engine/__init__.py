@@ -1,7 +1,7 @@
 """How to think: the typed face of the C++ engine, and of the general one for games without C++.
 
-Positions and actions are text, which the rules in Python read first: what is wrong with them is said
-in the same words and with the same errors as everywhere else.
+Positions and actions are text, which the rules in Python read first: what is wrong with them is
+said in the same words and with the same errors as everywhere else.
 """
 
 from __future__ import annotations
