@@ -221,8 +221,8 @@ class Engine:
     def evaluate(self, position: str) -> Evaluation:
         """What the search thinks of a position where it stops looking ahead.
 
-        >>> from jogo.catalog import kind_named
-        >>> engine = Engine(kind_named("jostle").game(size=8), megabytes=1)
+        >>> import jogo
+        >>> engine = Engine(jogo.Match("jostle", size=8).game, megabytes=1)
         >>> engine.evaluate("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1").terms[0]
         Term(name='mobility', weight=10, own=8.0, other=8.0, score=0)
         """
