@@ -109,7 +109,7 @@ engine: $(VENV)/.test doctest clang
 	$(call BUILD,clang,)
 	$(BIN)/ctest --test-dir build/clang --output-on-failure --parallel $(JOBS)
 	$(call CONFIGURE,memory,-DJOGO_SANITIZE=address$(COMMA)undefined)
-	$(call BUILD,memory,--target driver ponder)
+	$(call BUILD,memory,--target sanitized)
 	$(call CONFIGURE,threads,-DJOGO_SANITIZE=thread)
 	$(call BUILD,threads,--target ponder)
 	@for game in $$(build/memory/driver games); do \

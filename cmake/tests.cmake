@@ -15,6 +15,9 @@ foreach(source ${tools})
   endif()
 endforeach()
 
+# What runs under the sanitizers, as one target: make builds several only one after the other.
+add_custom_target(sanitized DEPENDS driver ponder)
+
 # doctest's own main function, compiled once.
 add_library(doctest_main STATIC EXCLUDE_FROM_ALL cpp/tests/main.cpp)
 
