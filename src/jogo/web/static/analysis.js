@@ -123,7 +123,7 @@ class AnalysisPage {
     );
     part("counters").replaceChildren(...sharedFacts(shown));
     const text = /** @type {HTMLTextAreaElement} */ (part("text"));
-    // Whoever is writing there is not interrupted.
+    // Nobody is interrupted while they type.
     if (document.activeElement !== text) text.value = shown.text;
     this.setUp.show(shown);
     clearNotices("refusal");

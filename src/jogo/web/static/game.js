@@ -105,7 +105,7 @@ class GamePage {
   }
 
   /**
-   * Whoever opens a link first takes the open seat.
+   * The first one who opens a link takes the open seat.
    * @param {GameState} state
    */
   async sit(state) {
