@@ -6,9 +6,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
+COMMA := ,
 
-.PHONY: FORCE play serve test lint types imports scripts wire catalogue unit engine bench load clean \
-    postgresql browser nodejs
+.PHONY: FORCE play serve test lint types imports scripts wire translations unit engine bench load \
+    clean postgresql browser nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -19,9 +20,10 @@ $(VENV)/files: FORCE | $(BIN)/python
 	@find src -name '*.py*' -not -path '*__pycache__*' | sort > $@.now
 	@cmp -s $@.now $@ || cp $@.now $@
 
-$(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp -name '*.?pp')
+# Compiled for this machine alone; `pip install .` makes an engine that runs anywhere.
+$(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp cmake -name '*.?pp' -o -name '*.cmake')
 	@echo "Setting up jogo in $(VENV), compiling its engine: a minute ..."
-	@$(BIN)/pip install --quiet --editable '.[web]'
+	@$(BIN)/pip install --quiet --editable '.[web]' --config-settings cmake.define.JOGO_NATIVE=ON
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play
@@ -81,38 +83,57 @@ browser:
 	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null \
 	    || command -v google-chrome > /dev/null || { $(call INSTALL,chromium); }
 
+doctest:
+	@[ -e /usr/include/doctest/doctest.h ] || { $(call INSTALL,doctest-dev); }
+
+clang:
+	@command -v clang++ > /dev/null || { $(call INSTALL,clang); }
+
 nodejs:
 	@command -v npm > /dev/null || { $(call INSTALL,nodejs npm); }
 
-# The engine's own tests, then a short perft and search of each game under the sanitizers.
+# The engine's own tests, compiled by two compilers; then a short perft and search of each game under the sanitizers:
+# one that watches memory and undefined behaviour, and one that watches two threads.
 CMAKE := $(BIN)/cmake
-GAMES := breakthru monkey-queen jostle virus-wars small-star-empires
 JOBS := $(shell nproc 2>/dev/null || echo 2)
+CONFIGURE = $(CMAKE) -S . -B build/$(1) -DJOGO_TESTS=ON -DJOGO_WERROR=ON $(2) > build/configured.log \
+	    || { cat build/configured.log; false; }
+BUILD = $(CMAKE) --build build/$(1) --parallel $(JOBS) $(2) > build/built.log || { cat build/built.log; false; }
 
-engine: $(VENV)/.test
+engine: $(VENV)/.test doctest clang
 	@mkdir -p build
-	$(CMAKE) -S . -B build/tests -DJOGO_TESTS=ON > build/configured.log || (cat build/configured.log; false)
-	$(CMAKE) --build build/tests --parallel $(JOBS) > build/built.log || (cat build/built.log; false)
+	$(call CONFIGURE,tests,)
+	$(call BUILD,tests,)
 	$(BIN)/ctest --test-dir build/tests --output-on-failure --parallel $(JOBS)
-	$(CMAKE) -S . -B build/sanitized -DJOGO_TESTS=ON -DJOGO_SANITIZE=ON > build/configured.log
-	$(CMAKE) --build build/sanitized --parallel $(JOBS) --target driver ponder > build/built.log \
-	    || (cat build/built.log; false)
-	@for game in $(GAMES); do \
+	$(call CONFIGURE,clang,-DCMAKE_CXX_COMPILER=clang++)
+	$(call BUILD,clang,)
+	$(BIN)/ctest --test-dir build/clang --output-on-failure --parallel $(JOBS)
+	$(call CONFIGURE,memory,-DJOGO_SANITIZE=address$(COMMA)undefined)
+	$(call BUILD,memory,--target driver ponder)
+	$(call CONFIGURE,threads,-DJOGO_SANITIZE=thread)
+	$(call BUILD,threads,--target ponder)
+	@for game in $$(build/memory/driver games); do \
 	    echo "$$game under the sanitizers"; \
-	    build/sanitized/driver perft $$game 3 > build/sanitized.log 2>&1 \
-	        && build/sanitized/ponder $$game 300 >> build/sanitized.log 2>&1 \
+	    { build/memory/driver perft $$game 3 && build/memory/ponder $$game 300 \
+	        && build/threads/ponder $$game 1000 --threads 2; } > build/sanitized.log 2>&1 \
 	        || { cat build/sanitized.log; exit 1; }; \
 	done
 
+# What `_core.pyi` says, from the engine itself.
+stub: $(VENV)/.test
+	$(BIN)/python -m nanobind.stubgen --quiet --output-file src/jogo/engine/_core.pyi \
+	    --module $$($(BIN)/python -c 'from jogo.engine import _core; print(_core.Engine.__module__)')
+	$(BIN)/ruff format src/jogo/engine/_core.pyi
+
 bench: $(VENV)/.play
-	$(BIN)/python bench/speed.py
+	$(BIN)/python -m bench.speed
 
 # Two hundred live games at once on one server.
 load: $(VENV)/.test
 	$(BIN)/python bench/load.py
 
-catalogue: $(VENV)/.test
-	$(BIN)/python tools/catalogue.py
+translations: $(VENV)/.test
+	$(BIN)/python tools/translations.py
 
 clean:
 	rm -rf $(VENV) node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -69,7 +69,7 @@ def busy() -> tuple[float, float, int]:
         ends.append(time.perf_counter())
         thought.append(sum(game.seconds))
     whole = time.perf_counter() - whole
-    # The last games end one after the other: whoever is done first has nothing more to do.
+    # The last games end one after the other, and workers that finish first are idle.
     share = sum(thought[workers:]) / workers / (fmean(ends[-workers:]) - fmean(ends[:workers]))
     return share, (children_seconds() - before) / workers / whole, workers
 

@@ -1,6 +1,10 @@
 """How fast the engine is: perft, random playouts, two threads, depth in a second, all in one run.
 
-python bench/speed.py
+python -m bench.speed
+python -m bench.speed --against PYTHON[:BUILD] [--mine PYTHON[:BUILD]] [--rounds 5]
+
+The second compares this engine with that of another environment, or with another build: leaves,
+playouts and nodes a second, in turns.
 
 Ratios are what to look at: they compare two things on the same machine in the same minute. Debian's
 stockfish counts `go perft 6` from the start of chess, if it is installed.
@@ -8,13 +12,16 @@ stockfish counts `go perft 6` from the start of chess, if it is installed.
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from statistics import median
 from threading import Thread
 
+from bench.compare import compare
 from jogo.catalog import game_types
 from jogo.core.game import Game
 from jogo.core.perft import perft
@@ -110,6 +117,18 @@ def slowest_stop(game: Game) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast the engine is.")
+    parser.add_argument("--against", help="PYTHON[:BUILD] of the engine to compare with")
+    parser.add_argument("--mine", default=sys.executable, help="PYTHON[:BUILD] to compare")
+    parser.add_argument("--rounds", type=int, default=5)
+    asked = parser.parse_args()
+    if asked.against:
+        compare(asked.mine, asked.against, ENGINE_DEPTHS, asked.rounds)
+    else:
+        measure_all()
+
+
+def measure_all() -> None:
     print("Leaves a second       by the rules       by engine       ratio")
     together = sum(measure_perft(game_type.game()) for game_type in game_types().values())
     print(f"perft {RULES_DEPTH} of all five games by the rules: {together:.2f} s")

@@ -1,6 +1,6 @@
 // The engine as a Python module. It only passes texts on; what is wrong with them is said by the engine.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
@@ -84,9 +84,11 @@ class Thinking {
     std::jthread worker_;
 };
 
+using Listener = std::optional<nb::typed<nb::callable, nb::object(TextReport)>>;
+
 TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
                   std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper,
-                  const nb::object& tell) {
+                  const Listener& tell) {
     Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
@@ -98,10 +100,9 @@ TextReport search(Engine& engine, const std::string& position, const std::vector
         if (interrupted) continue;
         if (PyErr_CheckSignals() != 0) {
             interrupted = true;
-        } else if (report && !tell.is_none()) {
-            PyObject* answer = PyObject_CallOneArg(tell.ptr(), nb::cast(*report).ptr());
-            interrupted = answer == nullptr;
-            Py_XDECREF(answer);
+        } else if (report && tell) {
+            const nb::object answer = nb::steal(PyObject_CallOneArg(tell->ptr(), nb::cast(*report).ptr()));
+            interrupted = !answer.is_valid();
         }
         if (interrupted) thinking.stop();
     }
@@ -116,7 +117,8 @@ TextReport search(Engine& engine, const std::string& position, const std::vector
 
 }  // namespace
 
-NB_MODULE(_core, module) {
+// The build gives the module its name: there may be one for each kind of processor.
+NB_MODULE(JOGO_MODULE, module) {
     nb::class_<Successor>(module, "Successor")
         .def_ro("action", &Successor::action)
         .def_ro("position", &Successor::position)
@@ -133,6 +135,15 @@ NB_MODULE(_core, module) {
         .def_ro("depth", &TextReport::depth)
         .def_ro("nodes", &TextReport::nodes)
         .def_ro("seconds", &TextReport::seconds);
+    nb::class_<TextTerm>(module, "Term")
+        .def_ro("name", &TextTerm::name)
+        .def_ro("weight", &TextTerm::weight)
+        .def_ro("own", &TextTerm::own)
+        .def_ro("other", &TextTerm::other)
+        .def_ro("score", &TextTerm::score);
+    nb::class_<TextEvaluation>(module, "Evaluation")
+        .def_ro("score", &TextEvaluation::score)
+        .def_ro("terms", &TextEvaluation::terms);
     nb::class_<Playouts>(module, "Playouts")
         .def_ro("games", &Playouts::games)
         .def_ro("actions", &Playouts::actions)
@@ -144,6 +155,7 @@ NB_MODULE(_core, module) {
     nb::class_<Engine>(module, "Engine")
         .def("describe", &Engine::describe, nb::arg("position"))
         .def("successors", &Engine::successors, nb::arg("position"))
+        .def("evaluate", &Engine::evaluate, nb::arg("position"))
         .def("perft", &Engine::perft, nb::arg("position"), nb::arg("depth"), nb::arg("bulk"),
              nb::call_guard<nb::gil_scoped_release>())
         .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
@@ -151,6 +163,7 @@ NB_MODULE(_core, module) {
         .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
              nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
         .def("forget", &Engine::forget);
+    module.def("games", &Engine::games);
     module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));
     module.attr("WON") = won;
     module.attr("LEAST_WIN") = least_win;

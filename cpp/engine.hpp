@@ -3,22 +3,17 @@
 // Text crosses the boundary, never an object: positions and actions come and go as the formats write them.
 #pragma once
 
-#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "games/catalog.hpp"
-#include "games/perft.hpp"
-#include "games/playout.hpp"
-#include "insight/all.hpp"
-#include "search/think.hpp"
+#include "core/options.hpp"
+#include "core/zobrist.hpp"
+#include "search/limits.hpp"
+#include "search/score.hpp"
 
 namespace jogo {
 
@@ -44,6 +39,20 @@ struct TextReport {
     double seconds = 0;
 };
 
+// A term of the evaluation; what it counts may come in halves.
+struct TextTerm {
+    std::string name;
+    int weight = 0;
+    double own = 0;
+    double other = 0;
+    Score score = 0;
+};
+
+struct TextEvaluation {
+    Score score = 0;  // the sum, kept below what wins are worth
+    std::vector<TextTerm> terms;
+};
+
 struct Playouts {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;
@@ -57,120 +66,21 @@ class Engine {
     virtual ~Engine() = default;
     virtual Successor describe(const std::string& position) const = 0;
     virtual std::vector<Successor> successors(const std::string& position) const = 0;
+    virtual TextEvaluation evaluate(const std::string& position) const = 0;
     virtual std::uint64_t perft(const std::string& position, int depth, bool bulk) const = 0;
     virtual Playouts play_out(const std::string& position, double seconds, std::uint64_t seed) const = 0;
     virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
                               int threads, Stopper& stopper, const Tell& tell) = 0;
     virtual void forget() = 0;
 
+    static std::vector<std::string> games();
     // Throws std::invalid_argument with a message that names the thing and the place.
     static std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes);
 };
 
-template <class T>
-T taken(Result<T> result) {
-    if (!result) throw std::invalid_argument{result.error().message};
-    return std::move(*result);
-}
-
-template <Searchable G>
-class EngineOf final : public Engine {
-   public:
-    using Position = typename G::Position;
-
-    EngineOf(G game, std::size_t megabytes) : game_{std::move(game)}, insight_{game_}, table_{megabytes} {}
-
-    Successor describe(const std::string& position) const override { return describe("", read(position)); }
-
-    std::vector<Successor> successors(const std::string& text) const override {
-        const Position position = read(text);
-        typename G::Actions actions;
-        game_.generate(position, actions);
-        std::vector<Successor> result;
-        for (Action action : actions) {
-            Position next = position;
-            game_.play(next, action);
-            result.push_back(describe(game_.format_action(position, action), next));
-        }
-        return result;
-    }
-
-    std::uint64_t perft(const std::string& text, int depth, bool bulk) const override {
-        return jogo::perft(game_, read(text), depth, bulk ? Bulk::yes : Bulk::no);
-    }
-
-    Playouts play_out(const std::string& text, double seconds, std::uint64_t seed) const override {
-        const Position start = read(text);
-        const auto began = std::chrono::steady_clock::now();
-        Random random{seed};
-        Playouts result;
-        do {
-            for (int i = 0; i < 64; ++i) {
-                Position position = start;
-                result.actions += jogo::play_out(game_, position, random);
-                ++result.games;
-            }
-            result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-        } while (result.seconds < seconds);
-        return result;
-    }
-
-    TextReport search(const std::string& text, const std::vector<std::string>& past, const Limits& limits, int threads,
-                      Stopper& stopper, const Tell& tell) override {
-        const Position root = read(text);
-        std::vector<Hash> hashes;
-        for (const std::string& earlier : past)
-            if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
-        return worded(root, think(game_, insight_, root, table_, stopper, limits, hashes, threads,
-                                  [&](const Report& report) {
-                                      if (tell) tell(worded(root, report));
-                                  }));
-    }
-
-    void forget() override { table_.clear(); }
-
-   private:
-    Position read(const std::string& text) const { return taken(game_.parse_position(text)); }
-
-    // What was there before the last capture cannot come back.
-    static bool may_recur(const Position& earlier, const Position& now) {
-        if constexpr (requires { now.quiet; }) return earlier.turn + now.quiet >= now.turn;
-        return false;
-    }
-
-    Successor describe(std::string action, const Position& position) const {
-        const Outcome outcome = game_.outcome(position);
-        static constexpr std::array<std::string_view, 4> winners{"", "first", "second", "draw"};
-        Successor result{std::move(action), game_.format_position(position),
-                         game_.to_move(position) == Seat::first ? "first" : "second",
-                         std::string{winners[static_cast<std::size_t>(outcome.verdict)]}, {}, game_.hash(position)};
-        if (outcome.has_score) result.score = {outcome.score[0], outcome.score[1]};
-        return result;
-    }
-
-    TextReport worded(const Position& root, const Report& report) const {
-        TextReport result{{}, report.depth, report.nodes, std::chrono::duration<double>(report.time).count()};
-        for (const Line& line : report.lines) {
-            TextLine text{line.score, line.exact, {}};
-            Position position = root;
-            for (Action action : line.actions) {
-                text.actions.push_back(game_.format_action(position, action));
-                game_.play(position, action);
-            }
-            result.lines.push_back(std::move(text));
-        }
-        return result;
-    }
-
-    G game_;
-    Insight<G> insight_;
-    Table table_;
-};
-
-inline std::unique_ptr<Engine> Engine::make(const std::string& game, const Options& options, std::size_t megabytes) {
-    return std::visit(
-        [&]<class G>(G made) -> std::unique_ptr<Engine> { return std::make_unique<EngineOf<G>>(std::move(made), megabytes); },
-        taken(make_game(game, options)));
-}
+// The engine of a family of the catalog, defined in engine_of.hpp and compiled once for each, in its own file: in a file
+// with all of them the compiler's budget for inlining runs out, and the search loses up to a quarter of its speed.
+template <class Family>
+std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes);
 
 }  // namespace jogo

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from jogo.catalog import game_types
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
+from jogo.testing import Playout, play_at_random
+
+__all__ = ["CASES", "AnyGame", "Case", "Playout", "playout"]
 
 AnyGame = Game
 Options = Mapping[str, OptionValue]
@@ -39,9 +41,6 @@ OPTION_SETS: Mapping[str, tuple[Options, ...]] = {
     ),
 }
 
-# Far more than any random game takes: a playout that reaches it does not end.
-MOST_ACTIONS = 20_000
-
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -58,18 +57,6 @@ class Case:
         return " ".join((self.name, *(f"{key}={value}" for key, value in self.options)))
 
 
-@dataclass(frozen=True, slots=True)
-class Playout:
-    """A game played out: the positions, and the actions that led from each to the next."""
-
-    states: tuple[Any, ...]
-    actions: tuple[Any, ...]
-
-    @property
-    def end(self) -> Any:
-        return self.states[-1]
-
-
 CASES = tuple(
     Case(name, tuple(options.items()))
     for name in game_types()
@@ -80,10 +67,4 @@ CASES = tuple(
 @lru_cache(maxsize=256)
 def playout(case: Case, seed: int) -> Playout:
     """The random game that belongs to the seed, as far as the rules let it go."""
-    game, rng = case.game, Random(f"{case} {seed}")
-    states: list[Any] = [game.start()]
-    actions: list[Any] = []
-    while len(actions) < MOST_ACTIONS and (legal := game.legal_actions(states[-1])):
-        actions.append(rng.choice(legal))
-        states.append(game.rules.after(states[-1], actions[-1]))
-    return Playout(tuple(states), tuple(actions))
+    return play_at_random(case.game, Random(f"{case} {seed}"))

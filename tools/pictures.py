@@ -21,11 +21,10 @@ from jogo import Match, Seat, player
 from jogo.draw.text import draw_board
 from jogo.engine import Engine, Limits
 from jogo.terminal.app.application import JogoApp
-from jogo.terminal.app.evaluation import Evaluation
-from jogo.terminal.app.table import Table
-from jogo.terminal.seating import seated
-from jogo.terminal.session import Session
-from jogo.terminal.settings import Settings
+from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.widgets.evaluation import Evaluation
+from jogo.terminal.local_game import analyse_match
+from jogo.terminal.preferences import Preferences
 
 DOCS = Path(__file__).parent.parent / "docs"
 FONTS = '"DejaVu Sans Mono", Menlo, Consolas, monospace'
@@ -91,16 +90,15 @@ def draw_plain_boards() -> str:
 async def draw_app() -> str:
     """The app in the middle of a game, a ship picked, and the engine's opinion beside it."""
     match = played("breakthru", ("classic:hardest", "classic:hardest"), 13, 1)
-    session = Session(match, seated(match.game.type, "human", "human", None), is_study=True)
-    app = JogoApp(Settings(), "en", session)
+    app = JogoApp(Preferences(), "en", analyse_match(match))
     async with app.run_test(size=(116, 38)) as pilot:
         await pilot.pause()
-        table = app.screen
-        assert isinstance(table, Table)
-        board = table.board
-        board.pick(max(board.selection.targets, key=lambda cell: len(reach(table, cell))))
+        stage = app.screen
+        assert isinstance(stage, PlayStage)
+        board = stage.board
+        board.pick(max(board.selection.targets, key=lambda cell: len(reach(stage, cell))))
         report = Engine(match.game).search(match, Limits(nodes=200_000))
-        table.query_one(Evaluation).show(table.view_of(match), report, is_thinking=True)
+        stage.query_one(Evaluation).show(stage.view_of(match), report, is_thinking=True)
         await pilot.pause()
         svg = app.export_screenshot(title="jogo")
     # Textual's own page fetches its fonts; this one must look the same without a network.
@@ -110,8 +108,8 @@ async def draw_app() -> str:
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
-def reach(table: Table, cell: str) -> frozenset[str]:
-    return table.board.selection.pick(cell).targets
+def reach(stage: PlayStage, cell: str) -> frozenset[str]:
+    return stage.board.selection.pick(cell).targets
 
 
 def main() -> None:

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "games/breakthru.hpp"
-#include "games/perft.hpp"
+#include "games/breakthru/rules.hpp"
+#include "core/perft.hpp"
 
 namespace {
 

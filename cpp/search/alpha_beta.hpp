@@ -12,13 +12,17 @@
 #include <cstdlib>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "insight.hpp"
-#include "limits.hpp"
-#include "ordering.hpp"
-#include "report.hpp"
-#include "table.hpp"
+#include "search/history.hpp"
+#include "search/limits.hpp"
+#include "search/move_picker.hpp"
+#include "search/parameters.hpp"
+#include "search/principal_variation.hpp"
+#include "search/report.hpp"
+#include "search/tactics.hpp"
+#include "search/transposition_table.hpp"
 
 namespace jogo {
 
@@ -26,87 +30,91 @@ template <Searchable G>
 class AlphaBeta {
    public:
     using Position = typename G::Position;
+    using Actions = typename G::Actions;
     using Tell = std::function<void(const Report&)>;
 
     // `past` has the hashes of the positions at the starts of earlier turns of the match.
-    AlphaBeta(const G& game, const Insight<G>& insight, Table& table, Stopper& stopper, std::span<const Hash> past)
-        : game_{game}, insight_{insight}, table_{table}, stopper_{stopper}, past_{past.begin(), past.end()} {
+    AlphaBeta(const G& game, const Evaluation<G>& evaluation, TranspositionTable& table, Stopper& stopper,
+              std::span<const Hash> past)
+        : game_{game}, evaluation_{evaluation}, tactics_{game}, table_{table}, stopper_{stopper},
+          past_{past.begin(), past.end()} {
         std::sort(past_.begin(), past_.end());
-        // What is proven with one history may be a draw by repetition with another.
-        if (Insight<G>::positions_repeat)
-            for (Hash earlier : past_) history_key_ ^= mix(earlier);
+        // What is proven with one past may be a draw by repetition with another.
+        if (Tactics<G>::positions_repeat)
+            for (Hash earlier : past_) past_key_ ^= mix(earlier);
     }
 
     // Deepens until a limit is reached or nothing is left to find out; `tell` hears of every depth.
     // Helpers (helper > 0) fill the shared table from other depths on; their own report is not used.
-    Report search(const Position& root, const Tell& tell = {}, int helper = 0) {
+    Report iterative_deepening(const Position& position, const Tell& tell = {}, int helper = 0) {
         Report report;
-        typename G::Actions actions;
-        game_.generate(root, actions);
+        Actions actions;
+        game_.generate(position, actions);
         if (actions.empty()) return report;
+        const Node<G> root{evaluation_, position};
         batch_ = stopper_.batch();
         const int lines = std::min(stopper_.limits().lines, actions.size());
-        for (int depth = 1 + helper % 2; depth <= std::min(stopper_.limits().depth, most_depth); ++depth) {
-            std::vector<Line> found = all_lines(root, depth, lines, report);
+        const int deepest = std::min(stopper_.limits().depth, parameters::deepest_iteration);
+        for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
+            std::vector<Line> found = search_lines(root, depth, lines, report);
             if (!found.empty()) report.lines = std::move(found);
             if (!stopped_) report.depth = depth;
             count(report);
             if (stopped_) break;
             if (tell) tell(report);
-            if (nothing_left_to_find(report)) break;
+            if (std::all_of(report.lines.begin(), report.lines.end(), [](const Line& line) { return line.exact; }))
+                break;
         }
         // Stopped before anything was known: any legal action is better than none.
-        if (report.lines.empty()) report.lines.push_back({insight_.evaluate(root), false, {actions[0]}});
+        if (report.lines.empty()) report.lines.push_back({evaluate(root), false, {actions[0]}});
         flush();
         count(report);
         return report;
     }
 
    private:
-    static constexpr int most_depth = 120;
     static constexpr int most_ply = most_plies - 2;
-    static constexpr int deepest_calm = -8;
-    static constexpr int draw_is_near = 40;  // turns
-    static constexpr int promising = 1 << 18;  // killers and what the game's insight puts first
-    static constexpr int most_in_turn = Insight<G>::most_in_turn;
+    static constexpr int most_in_turn = Tactics<G>::most_in_turn;
 
-    struct Valued {
+    struct Value {
         Score score = 0;
         bool exact = false;
-        Valued seen_by(bool same_seat) const { return {for_mover(score, same_seat), exact}; }
+        Value seen_by(bool same_seat) const { return {for_mover(score, same_seat), exact}; }
+    };
+    struct Window {
+        Score alpha;
+        Score beta;
+        bool is_null() const { return beta - alpha == 1; }
     };
     // The action that led here, if the same player goes on with its turn.
-    struct Before {
+    struct Previous {
         const Position* position = nullptr;
         Action action = Action::none;
     };
-    using Principal = std::array<Action, most_plies>;
+
+    Score evaluate(const Node<G>& node) const { return node.evaluate(evaluation_); }
+    Node<G> play(const Node<G>& node, Action action) const { return {game_, evaluation_, node, action}; }
 
     void count(Report& report) const {
-        report.nodes = stopper_.nodes() + waiting_;
+        report.nodes = stopper_.nodes() + uncounted_;
         report.time = stopper_.elapsed();
     }
-    static bool nothing_left_to_find(const Report& report) {
-        for (const Line& line : report.lines)
-            if (!line.exact) return false;
-        return true;
-    }
 
-    // The best lines of one depth, each found with the first actions of the better ones left out. When
+    // The best lines of one depth, each found with the first actions of the better ones excluded. When
     // time runs out, nothing, unless something better than before is already proven.
-    std::vector<Line> all_lines(const Position& root, int depth, int lines, const Report& earlier) {
+    std::vector<Line> search_lines(const Node<G>& root, int depth, int lines, const Report& earlier) {
         std::vector<Line> found;
-        left_out_.clear();
+        excluded_.clear();
         root_depth_ = depth;
         for (int i = 0; i < lines; ++i) {
             const bool known = i < static_cast<int>(earlier.lines.size());
             const Score guess = known ? earlier.lines[static_cast<std::size_t>(i)].score : 0;
-            better_ = {};
-            around(root, depth, guess, known && depth > 3);
+            root_line_ = {};
+            aspiration(root, depth, guess, known && depth >= parameters::aspiration_depth);
             if (stopped_ && lines > 1 && !earlier.lines.empty()) return {};
-            if (!better_.actions.empty()) found.push_back(better_);
-            if (stopped_ || better_.actions.empty()) break;
-            left_out_.push_back(better_.actions[0]);
+            if (!root_line_.actions.empty()) found.push_back(root_line_);
+            if (stopped_ || root_line_.actions.empty()) break;
+            excluded_.push_back(root_line_.actions[0]);
         }
         // What is left of a later line may turn out better than it seemed within the earlier one's window.
         std::stable_sort(found.begin(), found.end(), [](const Line& a, const Line& b) { return a.score > b.score; });
@@ -114,38 +122,37 @@ class AlphaBeta {
     }
 
     // A narrow window around what the last depth found, opened when the value falls outside.
-    void around(const Position& root, int depth, Score guess, bool narrow) {
-        Score margin = 40;
-        Score alpha = narrow ? std::max(guess - margin, -infinite) : -infinite;
-        Score beta = narrow ? std::min(guess + margin, infinite) : infinite;
+    void aspiration(const Node<G>& root, int depth, Score guess, bool narrow) {
+        Score margin = parameters::aspiration_margin;
+        Window window{narrow ? std::max(guess - margin, -infinite) : -infinite,
+                      narrow ? std::min(guess + margin, infinite) : infinite};
         for (;;) {
-            const Valued value = look(root, {}, alpha, beta, depth, 0);
+            const Value value = search(root, {}, window, depth, 0);
             if (stopped_) return;
-            if (value.score <= alpha && alpha > -infinite) {
-                margin *= 4;
-                alpha = std::max(value.score - margin, -infinite);
-            } else if (value.score >= beta && beta < infinite) {
-                margin *= 4;
-                beta = std::min(value.score + margin, infinite);
+            margin *= parameters::aspiration_growth;
+            if (value.score <= window.alpha && window.alpha > -infinite) {
+                window.alpha = std::max(value.score - margin, -infinite);
+            } else if (value.score >= window.beta && window.beta < infinite) {
+                window.beta = std::min(value.score + margin, infinite);
             } else {
-                better_.exact = value.exact;
+                root_line_.exact = value.exact;
                 return;
             }
         }
     }
 
     bool must_stop() {
-        if (++waiting_ < batch_) return stopped_;
+        if (++uncounted_ < batch_) return stopped_;
         return flush();
     }
     bool flush() {
-        stopped_ = !stopper_.goes_on(waiting_);
-        waiting_ = 0;
+        stopped_ = !stopper_.goes_on(uncounted_);
+        uncounted_ = 0;
         batch_ = stopper_.batch();
         return stopped_;
     }
 
-    bool has_been_here(Hash hash, int ply) const {
+    bool is_repetition(Hash hash, int ply) const {
         for (int i = ply - 1; i >= 0; --i)
             if (path_[static_cast<std::size_t>(i)] == hash) return true;
         return std::binary_search(past_.begin(), past_.end(), hash);
@@ -153,210 +160,247 @@ class AlphaBeta {
 
     // Within a turn some orders of the same actions are skipped, so what is found belongs to the last
     // action as well. Near the draw it belongs to the turns that are left, too.
-    Hash key_of(const Position& position, const Before& before, int turns_to_draw) const {
-        Hash key = game_.hash(position) ^ history_key_;
-        if (before.position != nullptr) key ^= mix(static_cast<Hash>(code_of(before.action)) + 1);
-        if (turns_to_draw < draw_is_near) key ^= mix(static_cast<Hash>(turns_to_draw) << 32);
+    Hash key_of(const Position& position, const Previous& previous, int turns_to_draw) const {
+        Hash key = game_.hash(position) ^ past_key_;
+        if (previous.position != nullptr) key ^= mix(static_cast<Hash>(code_of(previous.action)) + 1);
+        if (turns_to_draw < parameters::draw_horizon) key ^= mix(static_cast<Hash>(turns_to_draw) << 32);
         return key;
     }
 
-    // May a finding stand for a search of this depth within this window?
-    static bool settles(const Finding& known, Score score, Score alpha, Score beta, int depth, int turns_to_draw) {
-        if (known.bound == Bound::none || (!known.exact && known.depth < depth)) return false;
+    // May an entry stand for a search of this depth within this window?
+    static bool cuts_off(const TableEntry& entry, Score score, Window window, int depth, int turns_to_draw) {
+        if (entry.bound == Bound::none || (!entry.exact && entry.depth < depth)) return false;
         // A win takes at most a turn for each of its actions; the draw must not come first.
-        if (is_decided(known.score) && won - std::abs(known.score) >= turns_to_draw) return false;
-        if (known.bound == Bound::at_least) return score >= beta;
-        if (known.bound == Bound::at_most) return score <= alpha;
-        return known.exact || beta - alpha == 1;
+        if (is_decided(entry.score) && won - std::abs(entry.score) >= turns_to_draw) return false;
+        if (entry.bound == Bound::lower) return score >= window.beta;
+        if (entry.bound == Bound::upper) return score <= window.alpha;
+        return entry.exact || window.is_null();
     }
 
-    Valued look(const Position& position, Before before, Score alpha, Score beta, int depth, int ply) {
-        length_[static_cast<std::size_t>(ply)] = 0;
+    Value search(const Node<G>& node, Previous previous, Window window, int depth, int ply) {
+        const Position& position = node.position;
+
+        // Step 1. Initialize the node: count it, stop if a limit is reached.
+        pv_.clear(ply);
         if (must_stop()) return {};
-        const bool turn_starts = before.position == nullptr;
-        const int turns_to_draw = insight_.turns_to_draw(position);
-        const Hash key = key_of(position, before, turns_to_draw);
-        table_.fetch(key);
+        const bool turn_starts = previous.position == nullptr;
+        const int turns_to_draw = tactics_.turns_to_draw(position);
+        const Hash key = key_of(position, previous, turns_to_draw);
+        table_.prefetch(key);
         path_[static_cast<std::size_t>(ply)] = turn_starts ? game_.hash(position) : 0;
-        if constexpr (Insight<G>::positions_repeat) {
-            // A position that has been here once may come a third time: neither side need do better.
-            if (ply > 0 && turn_starts && has_been_here(game_.hash(position), ply)) return {0, false};
-        }
-        if (ply > 0 && insight_.wins_at_once(position)) return {win_in(ply + 1), true};
-        const Danger danger = insight_.danger(position);
+
+        // Step 2. Repetition. What has been here once may come a third time: neither side need do better.
+        if constexpr (Tactics<G>::positions_repeat)
+            if (ply > 0 && turn_starts && is_repetition(game_.hash(position), ply)) return {0, false};
+
+        // Step 3. Wins and losses at once, and the end of the line.
+        if (ply > 0 && tactics_.wins_at_once(position)) return {win_in(ply + 1), true};
+        const Danger danger = tactics_.danger(position);
         if (ply > 0 && danger == Danger::fatal) return {-win_in(ply + 1 + most_in_turn), true};
-        if (ply >= most_ply) return {insight_.evaluate(position), false};
-        // Opinions are asked for where they are worth something: not within a short turn, nor, within reason,
-        // where something threatens.
-        if ((!turn_starts && !Insight<G>::has_opinions_within_turns) || (danger != Danger::none && ply < 2 * root_depth_))
-            depth = std::max(depth, 1);
+        if (ply >= most_ply) return {evaluate(node), false};
 
-        const bool whole = ply > 0 || left_out_.empty();
-        const Finding known = whole ? table_.find(key) : Finding{};
-        if (const Score score = from_table(known.score, ply);
-            ply > 0 && settles(known, score, alpha, beta, depth, turns_to_draw))
-            return {score, known.exact};
-        if (depth <= 0) return calm(position, alpha, beta, depth, ply);
+        // Step 4. Extensions. A position is evaluated where that is worth something: not within a short turn, nor,
+        // within reason, where something threatens.
+        const bool threatened = danger != Danger::none && ply < parameters::threat_extension_plies * root_depth_;
+        if ((!turn_starts && !Tactics<G>::evaluates_within_turns) || threatened) depth = std::max(depth, 1);
 
-        typename G::Actions actions;
+        // Step 5. Transposition table lookup. With actions excluded at the root, the table is left alone.
+        const bool complete = ply > 0 || excluded_.empty();
+        const TableEntry entry = complete ? table_.probe(key) : TableEntry{};
+        if (const Score score = from_table(entry.score, ply);
+            ply > 0 && cuts_off(entry, score, window, depth, turns_to_draw))
+            return {score, entry.exact};
+
+        // Step 6. Quiescence at the horizon.
+        if (depth <= 0) return quiescence(node, window, depth, ply);
+
+        // Step 7. Move generation; without moves the game is over.
+        Actions actions;
         game_.generate(position, actions);
         if (actions.empty()) return at_end(position, ply);
-        if (known.action == Action::none && depth >= 5 && whole) --depth;
-        const Valued best = choose(position, before, danger, actions, known.action, alpha, beta, depth, ply);
-        if (stopped_ || !whole || best.score == -infinite) return best;
-        const Bound bound = best.score >= beta ? Bound::at_least : best.score > alpha ? Bound::exactly : Bound::at_most;
-        table_.keep(key, {best_[static_cast<std::size_t>(ply)], to_table(best.score, ply), depth, bound, best.exact});
+
+        // Step 8. Internal iterative reduction, where the table has no move to try first.
+        if (entry.action == Action::none && depth >= parameters::internal_reduction_depth && complete) --depth;
+
+        const Value best = search_moves(node, previous, danger, actions, entry.action, window, depth, ply);
+
+        // Step 15. Store the value in the transposition table.
+        if (stopped_ || !complete || best.score == -infinite) return best;
+        const Bound bound = best.score >= window.beta    ? Bound::lower
+                            : best.score > window.alpha ? Bound::exact
+                                                        : Bound::upper;
+        const Action action = best_[static_cast<std::size_t>(ply)];
+        table_.store(key, {action, to_table(best.score, ply), depth, bound, best.exact});
         return best;
     }
 
     // A draw by the count of turns comes from how the position was reached: it isn't the position's own.
-    Valued at_end(const Position& position, int ply) const {
+    Value at_end(const Position& position, int ply) const {
         const Outcome outcome = game_.outcome(position);
-        return {insight_.final_score(position, outcome, game_.to_move(position), ply),
-                outcome.reason != Reason::quiet_turns};
+        return {evaluation_.final_score(position, outcome, game_.to_move(position), ply),
+                outcome.reason != reason::quiet_turns};
+    }
+
+    // Drops what is excluded at the root, what does not parry, and other orders of the same turn.
+    void drop_moves(const Position& position, Previous previous, bool must_parry, Actions& actions, int ply) const {
+        actions.keep_if([&](Action action) {
+            if (ply == 0) return std::find(excluded_.begin(), excluded_.end(), action) == excluded_.end();
+            if (must_parry && !tactics_.parries(position, action)) return false;
+            return previous.position == nullptr || code_of(action) > code_of(previous.action) ||
+                   !tactics_.commute(*previous.position, previous.action, action);
+        });
+    }
+
+    int order_score(const Position& position, Seat seat, Action action, Action table_move, int ply) const {
+        if (action == table_move) return parameters::table_move_order;
+        const int score = tactics_.order_score(position, action);
+        if (score > 0) return parameters::tactical_order + score;
+        return (history_.is_killer(ply, action) ? parameters::killer_order : 0) + history_.score(seat, action) + score;
     }
 
     // The best of a position's actions; best_[ply] is it, or none if all belong to other orders of the turn.
-    Valued choose(const Position& position, Before before, Danger danger, typename G::Actions& actions, Action known,
-                  Score alpha, Score beta, int depth, int ply) {
+    Value search_moves(const Node<G>& node, Previous previous, Danger danger, Actions& actions, Action table_move,
+                       Window window, int depth, int ply) {
+        const Position& position = node.position;
         const Seat seat = game_.to_move(position);
         Action& best_action = best_[static_cast<std::size_t>(ply)];
         best_action = Action::none;
+
+        // Step 9. Move ordering, after moves that need no search are dropped.
         const bool must_parry = danger == Danger::parry_now && ply > 0;
-        actions.keep_if([&](Action action) {
-            if (ply == 0) return !is_left_out(action);
-            if (must_parry && !insight_.parries(position, action)) return false;
-            return before.position == nullptr || code_of(action) > code_of(before.action) ||
-                   !insight_.commute(*before.position, before.action, action);
-        });
-        Ordered ordered{actions, [&](Action action) {
-            if (action == known) return 1 << 24;
-            const int promise = insight_.promise(position, action);
-            if (promise > 0) return (1 << 20) + promise;
-            return (experience_.is_killer(ply, action) ? promising : 0) + experience_.history(seat, action) + promise;
-        }};
-        const bool may_skip = danger == Danger::none && ply > 0 && beta - alpha == 1 && !is_decided(beta);
-        Valued best{must_parry ? -win_in(ply + 1 + most_in_turn) : -infinite, true};
+        drop_moves(position, previous, must_parry, actions, ply);
+        MovePicker picker{actions,
+                          [&](Action action) { return order_score(position, seat, action, table_move, ply); }};
+        const bool may_prune = danger == Danger::none && ply > 0 && window.is_null() && !is_decided(window.beta);
+        Value best{must_parry ? -win_in(ply + 1 + most_in_turn) : -infinite, true};
         bool all_exact = true;
         int tried = 0;
-        for (int i = 0; i < ordered.size(); ++i) {
-            const Action action = ordered.next(i);
-            const bool quiet = ordered.promise(i) < promising;
-            if (may_skip && quiet && best.score > -least_win && depth <= 9 && tried >= 6 + 6 * depth) {
-                all_exact = false;  // what is skipped might be better, but it isn't likely
+        for (int i = 0; i < picker.size(); ++i) {
+            const Action action = picker.next(i);
+            const bool quiet = picker.order_score(i) < parameters::killer_order;
+
+            // Step 10. Late move pruning. What is skipped might be better, but it isn't likely.
+            if (may_prune && quiet && best.score > -least_win && depth <= parameters::late_pruning_depth &&
+                tried >= parameters::late_pruning_count(depth)) {
+                all_exact = false;
                 break;
             }
-            Position next = position;
-            game_.play(next, action);
-            const bool same_seat = game_.to_move(next) == seat;
-            const Before here = same_seat ? Before{&position, action} : Before{};
-            const int reduction = quiet && tried > 2 && depth > 2 ? less_for(depth, tried) : 0;
-            const Valued value = child(next, here, same_seat, alpha, beta, depth, reduction, ply, tried == 0);
+
+            // Step 11. Make the move; there is no unmake (bench/copy_or_unmake.cpp).
+            const Node<G> child = play(node, action);
+            const bool same_seat = game_.to_move(child.position) == seat;
+            const Previous here = same_seat ? Previous{&position, action} : Previous{};
+
+            // Step 12. Late move reductions and principal variation search.
+            const bool late = tried >= parameters::reduction_tried && depth >= parameters::reduction_depth;
+            const int less = quiet && late ? reduction(depth, tried) : 0;
+            const Value value = search_child(child, here, same_seat, window, depth, less, ply, tried == 0);
             ++tried;
             if (stopped_) break;
+
+            // Step 13. A new best move.
             all_exact = all_exact && value.exact;
             if (value.score > best.score) {
                 best = value;
                 best_action = action;
-                if (value.score > alpha) {
-                    alpha = value.score;
-                    remember_line(ply, action, value);
+                if (value.score > window.alpha) {
+                    window.alpha = value.score;
+                    update_pv(ply, action, value);
                 }
             }
-            if (alpha >= beta) {
-                experience_.refuted(seat, ply, action, depth, actions.begin(), i);
+
+            // Step 14. Beta cutoff: killers and history learn from it.
+            if (window.alpha >= window.beta) {
+                history_.update(seat, ply, action, depth, actions.begin(), i);
                 break;
             }
         }
-        // Wins and losses are found at the ends of games only; another score may still hang on an opinion.
-        if (best.score < beta) best.exact = all_exact || is_decided(best.score);
+        // Wins and losses are found at the ends of games only; another score may still hang on an evaluation.
+        if (best.score < window.beta) best.exact = all_exact || is_decided(best.score);
         return best;
     }
 
-    Valued child(const Position& next, Before before, bool same_seat, Score alpha, Score beta, int depth, int reduction,
-                 int ply, bool is_first) {
-        const auto deeper = [&](Score low, Score high, int less) {
-            return same_seat ? look(next, before, low, high, depth - 1 - less, ply + 1)
-                             : look(next, before, -high, -low, depth - 1 - less, ply + 1).seen_by(false);
+    // The first move gets the whole window. The others get a null window, reduced if they are late; those that beat
+    // alpha are searched again in full.
+    Value search_child(const Node<G>& child, Previous previous, bool same_seat, Window window, int depth, int less,
+                       int ply, bool is_first) {
+        const auto deeper = [&](Score alpha, Score beta, int reduced) {
+            return search(child, previous, same_seat ? Window{alpha, beta} : Window{-beta, -alpha}, depth - 1 - reduced,
+                          ply + 1)
+                .seen_by(same_seat);
         };
-        if (is_first) return deeper(alpha, beta, 0);
-        Valued value = deeper(alpha, alpha + 1, reduction);
-        if (value.score > alpha && reduction > 0 && !stopped_) value = deeper(alpha, alpha + 1, 0);
-        if (value.score > alpha && value.score < beta && !stopped_) value = deeper(alpha, beta, 0);
+        const Score alpha = window.alpha;
+        if (is_first) return deeper(alpha, window.beta, 0);
+        Value value = deeper(alpha, alpha + 1, less);
+        if (value.score > alpha && less > 0 && !stopped_) value = deeper(alpha, alpha + 1, 0);
+        if (value.score > alpha && value.score < window.beta && !stopped_) value = deeper(alpha, window.beta, 0);
         return value;
     }
 
-    // At the horizon: stand on the evaluation, or improve on it by captures.
-    Valued calm(const Position& position, Score alpha, Score beta, int depth, int ply) {
+    // At the horizon: stand pat on the evaluation, or improve on it by captures.
+    Value quiescence(const Node<G>& node, Window window, int depth, int ply) {
+        const Position& position = node.position;
         const Seat seat = game_.to_move(position);
         if (game_.count_actions(position) == 0) return at_end(position, ply);
-        Score best = insight_.evaluate(position);
-        if (best >= beta || depth <= deepest_calm || !insight_.has_captures(position)) return {best, false};
-        alpha = std::max(alpha, best);
-        typename G::Actions actions;
+        Score best = evaluate(node);
+        if (best >= window.beta || depth <= parameters::quiescence_depth || !tactics_.has_captures(position))
+            return {best, false};
+        window.alpha = std::max(window.alpha, best);
+        Actions actions;
         game_.generate(position, actions);
-        Ordered ordered{actions, [&](Action action) { return insight_.promise(position, action); }};
-        for (int i = 0; i < ordered.size(); ++i) {
-            const Action action = ordered.next(i);
-            if (ordered.promise(i) <= 0) break;
+        MovePicker picker{actions, [&](Action action) { return tactics_.order_score(position, action); }};
+        for (int i = 0; i < picker.size(); ++i) {
+            const Action action = picker.next(i);
+            if (picker.order_score(i) <= 0) break;
             if (!game_.is_capture(position, action)) continue;
-            Position next = position;
-            game_.play(next, action);
-            const bool same_seat = game_.to_move(next) == seat;
-            const Before here = same_seat ? Before{&position, action} : Before{};
-            const Valued value = same_seat ? look(next, here, alpha, beta, depth - 1, ply + 1)
-                                           : look(next, here, -beta, -alpha, depth - 1, ply + 1).seen_by(false);
+            const Node<G> child = play(node, action);
+            const bool same_seat = game_.to_move(child.position) == seat;
+            const Previous here = same_seat ? Previous{&position, action} : Previous{};
+            const Value value = search_child(child, here, same_seat, window, depth, 0, ply, true);
             if (stopped_) return {best, false};
             best = std::max(best, value.score);
-            alpha = std::max(alpha, best);
-            if (alpha >= beta) break;
+            window.alpha = std::max(window.alpha, best);
+            if (window.alpha >= window.beta) break;
         }
         return {best, best >= least_win};
     }
 
-    static int less_for(int depth, int tried) {
+    static int reduction(int depth, int tried) {
+        constexpr std::size_t size = parameters::reduction_table_size;
         static const auto table = [] {
-            std::array<std::array<int, 64>, 64> reductions{};
-            for (std::size_t d = 1; d < 64; ++d)
-                for (std::size_t t = 1; t < 64; ++t)
+            std::array<std::array<int, size>, size> reductions{};
+            for (std::size_t d = 1; d < size; ++d)
+                for (std::size_t t = 1; t < size; ++t)
                     reductions[d][t] = static_cast<int>(
-                        0.4 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(t)) / 1.5);
+                        parameters::reduction_base + std::log(static_cast<double>(d)) *
+                                                         std::log(static_cast<double>(t)) /
+                                                         parameters::reduction_divisor);
             return reductions;
         }();
-        const int less = table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(tried, 63))];
-        return std::min(less, depth - 1);
+        const auto row = std::min(static_cast<std::size_t>(depth), size - 1);
+        const auto column = std::min(static_cast<std::size_t>(tried), size - 1);
+        return std::min(table[row][column], depth - 1);
     }
 
-    bool is_left_out(Action action) const {
-        for (Action other : left_out_)
-            if (other == action) return true;
-        return false;
-    }
-
-    void remember_line(int ply, Action action, Valued value) {
-        const auto here = static_cast<std::size_t>(ply);
-        Principal& line = principal_[here];
-        line[0] = action;
-        const auto rest = static_cast<std::size_t>(length_[here + 1]);
-        std::copy_n(principal_[here + 1].begin(), rest, line.begin() + 1);
-        length_[here] = static_cast<int>(rest) + 1;
-        if (ply == 0) better_ = {value.score, is_decided(value.score), {line.begin(), line.begin() + length_[0]}};
+    void update_pv(int ply, Action action, Value value) {
+        pv_.update(ply, action);
+        if (ply == 0) root_line_ = {value.score, is_decided(value.score), pv_.root()};
     }
 
     const G& game_;
-    const Insight<G>& insight_;
-    Table& table_;
+    const Evaluation<G>& evaluation_;
+    const Tactics<G> tactics_;
+    TranspositionTable& table_;
     Stopper& stopper_;
     std::vector<Hash> past_;
-    Hash history_key_ = 0;
-    Experience experience_;
+    Hash past_key_ = 0;
+    History history_;
     std::array<Hash, most_plies> path_{};
     std::array<Action, most_plies> best_{};
-    std::array<Principal, most_plies> principal_{};
-    std::array<int, most_plies> length_{};
-    std::vector<Action> left_out_;
-    Line better_;  // the last line that raised the root's value at this depth
-    std::uint64_t waiting_ = 0;
+    PrincipalVariation pv_;
+    std::vector<Action> excluded_;
+    Line root_line_;  // the last line that raised the root's value at this depth
+    std::uint64_t uncounted_ = 0;
     std::uint64_t batch_ = 256;
     int root_depth_ = 0;
     bool stopped_ = false;

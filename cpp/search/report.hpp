@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "../games/game.hpp"
-#include "score.hpp"
+#include "core/game.hpp"
+#include "search/score.hpp"
 
 namespace jogo {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "../games/game.hpp"
+#include "core/game.hpp"
 
 namespace jogo {
 
@@ -11,12 +11,12 @@ using Score = int;
 
 inline constexpr Score infinite = 32'000;
 inline constexpr Score won = 31'000;       // less the number of actions until the win
-inline constexpr Score least_win = 30'000;  // nothing that is only an opinion comes this far
+inline constexpr Score least_win = 30'000;  // no evaluation comes this far
 
 constexpr bool is_decided(Score score) { return score >= least_win || score <= -least_win; }
 
 constexpr Score win_in(int actions) { return won - actions; }
-constexpr Score clamp_opinion(Score score) {
+constexpr Score clamp_evaluation(Score score) {
     return score > least_win - 1 ? least_win - 1 : score < 1 - least_win ? 1 - least_win : score;
 }
 

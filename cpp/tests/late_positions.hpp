@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/game.hpp"
+#include "core/game.hpp"
 
 namespace jogo::test {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/random.hpp"
+#include "core/random.hpp"
 #include "naive_board.hpp"
 
 namespace jogo::test {

@@ -1,4 +1,4 @@
-#include "games/breakthru.hpp"
+#include "games/breakthru/rules.hpp"
 
 #include "contract.hpp"
 #include "naive_breakthru.hpp"
@@ -22,52 +22,52 @@ std::string top(std::vector<std::string> rows) {
     return text;
 }
 
-void known_counts() {
+TEST_CASE("known counts") {
     const auto start = standard.start();
-    CHECK_EQUAL(perft(standard, start, 1), 60U);
-    CHECK_EQUAL(perft(standard, start, 2), 3568U);
-    CHECK_EQUAL(perft(standard, start, 3), 273712U);
-    CHECK_EQUAL(perft(standard, start, 3, Bulk::no), 273712U);
-    CHECK_EQUAL(perft(free_setup, free_setup.start(), 2), 24U * 23U);
-    CHECK_EQUAL(standard.mobility(start, Breakthru::gold), 60);
+    CHECK_EQ(perft(standard, start, 1), 60U);
+    CHECK_EQ(perft(standard, start, 2), 3568U);
+    CHECK_EQ(perft(standard, start, 3), 273712U);
+    CHECK_EQ(perft(standard, start, 3, Bulk::no), 273712U);
+    CHECK_EQ(perft(free_setup, free_setup.start(), 2), 24U * 23U);
+    CHECK_EQ(standard.mobility(start, Breakthru::gold), 60);
 }
 
-void points() {
+TEST_CASE("points") {
     const auto start = standard.start();
     auto one_left = after(standard, start, {"e8-e9"});
-    CHECK_EQUAL(standard.format_position(one_left),
+    CHECK_EQ(standard.format_position(one_left),
                 "11/3sssss3/4G6/1s3GG2s1/1s1G3G1s1/1s1G1F1G1s1/1s1G3G1s1/1s2GGG2s1/11/3sssss3/11 g 1 0 1");
     CHECK(!action_texts(standard, one_left).contains("f6-f7"));   // the flagship costs 2
     CHECK(action_texts(standard, one_left).contains("e9-d9"));    // the same ship may move again
     CHECK(!action_texts(standard, one_left).contains("e9xd10"));  // a capture costs 2
     const auto passed = after(standard, one_left, {"e9-d9"});
     CHECK(standard.to_move(passed) == Seat::second);
-    CHECK_EQUAL(passed.points, 2);
-    CHECK_EQUAL(passed.quiet, 1U);
-    CHECK_EQUAL(after(standard, start, {"f6-f7"}).turn, 2U);
+    CHECK_EQ(passed.points, 2);
+    CHECK_EQ(passed.quiet, 1U);
+    CHECK_EQ(after(standard, start, {"f6-f7"}).turn, 2U);
     CHECK(cheap_flagship.to_move(after(cheap_flagship, start, {"f6-f7"})) == Seat::first);
     CHECK(action_texts(cheap_flagship, after(cheap_flagship, start, {"f6-f7"})).contains("f7-e7"));
 }
 
-void captures_and_endings() {
+TEST_CASE("captures and endings") {
     const auto near = position_of(standard, top({"11", "11", "3s7", "2F8"}) + " g 2 7 9");
     CHECK(action_texts(standard, near).contains("c8xd9"));
     const auto taken = after(standard, near, {"c8xd9"});
-    CHECK_EQUAL(taken.quiet, 0U);
-    CHECK(standard.outcome(taken) == win_for(Seat::first, Reason::no_action));  // Silver has no ship left
-    CHECK_EQUAL(standard.escape_lines(near), 4);
-    CHECK_EQUAL(standard.flagship_attackers(near), 1);
+    CHECK_EQ(taken.quiet, 0U);
+    CHECK(standard.outcome(taken) == win_for(Seat::first, reason::no_action));  // Silver has no ship left
+    CHECK_EQ(standard.escape_lines(near), 4);
+    CHECK_EQ(standard.flagship_attackers(near), 1);
 
     const auto hunted = position_of(standard, top({"11", "11", "3s7", "2F7G"}) + " s 2 7 10");
-    CHECK(standard.outcome(after(standard, hunted, {"d9xc8"})) == win_for(Seat::second, Reason::flagship_captured));
-    CHECK(standard.outcome(after(standard, near, {"c8-c11"})) == win_for(Seat::first, Reason::flagship_escaped));
+    CHECK(standard.outcome(after(standard, hunted, {"d9xc8"})) == win_for(Seat::second, Breakthru::flagship_captured));
+    CHECK(standard.outcome(after(standard, near, {"c8-c11"})) == win_for(Seat::first, Breakthru::flagship_escaped));
     // Escaping with a point to spare leaves that point.
     const auto escaped = after(cheap_flagship, near, {"c8-a8"});
-    CHECK_EQUAL(cheap_flagship.format_position(escaped), top({"11", "11", "3s7", "F10"}) + " g 1 7 9");
-    CHECK(cheap_flagship.outcome(escaped) == win_for(Seat::first, Reason::flagship_escaped));
+    CHECK_EQ(cheap_flagship.format_position(escaped), top({"11", "11", "3s7", "F10"}) + " g 1 7 9");
+    CHECK(cheap_flagship.outcome(escaped) == win_for(Seat::first, Breakthru::flagship_escaped));
 }
 
-void one_point_without_an_action() {
+TEST_CASE("one point without an action") {
     // It cannot come about (the ship that moved can move back), so such a text is refused.
     const std::string stuck = top({"Gs9", "s10", "11", "5F5"}) + " g 1 3 5";
     CHECK(refuses(standard, stuck, "no action costs 1"));
@@ -75,43 +75,43 @@ void one_point_without_an_action() {
     CHECK(static_cast<bool>(standard.parse_position(top({"1Gs8", "1s9", "11", "5F5"}) + " g 1 3 5")));
 }
 
-void draws() {
+TEST_CASE("draws") {
     const std::string board = top({"11", "11", "11", "5F5", "11", "11", "s10"});
     const auto nearly = position_of(standard, board + " s 1 99 200");
     const auto drawn = after(standard, nearly, {"a5-a6"});
-    CHECK(standard.outcome(drawn) == draw_by(Reason::quiet_turns));
+    CHECK(standard.outcome(drawn) == draw_by(reason::quiet_turns));
     CHECK(action_texts(standard, drawn).empty());
     CHECK(!endless.outcome(after(endless, nearly, {"a5-a6"})).is_over());
     // A win is looked at before the draw.
     const auto last = position_of(standard, board + " g 2 99 200");
-    CHECK(standard.outcome(after(standard, last, {"f8-a8"})) == win_for(Seat::first, Reason::flagship_escaped));
+    CHECK(standard.outcome(after(standard, last, {"f8-a8"})) == win_for(Seat::first, Breakthru::flagship_escaped));
 }
 
-void setting_up() {
+TEST_CASE("setting up") {
     const auto start = free_setup.start();
-    CHECK_EQUAL(free_setup.count_actions(start), 24);
+    CHECK_EQ(free_setup.count_actions(start), 24);
     std::vector<std::string> placements;
     for (const char* square : {"d4", "e4", "f4", "g4", "h4", "d5", "e5", "f5", "g5", "h5", "d6", "e6"})
         placements.push_back(square);
     const auto escorts = after(free_setup, start, placements);
-    CHECK_EQUAL(free_setup.format_position(escorts), "11/11/11/11/11/3GGF5/3GGGGG3/3GGGGG3/11/11/11 s 20 0 2");
-    CHECK_EQUAL(free_setup.count_actions(escorts), 96);
+    CHECK_EQ(free_setup.format_position(escorts), "11/11/11/11/11/3GGF5/3GGGGG3/3GGGGG3/11/11/11 s 20 0 2");
+    CHECK_EQ(free_setup.count_actions(escorts), 96);
     placements.clear();
     for (char column = 'a'; column <= 'j'; ++column)
         for (const char* row : {"1", "11"}) placements.push_back(column + std::string{row});
     const auto ready = after(free_setup, escorts, placements);
     CHECK((action_texts(free_setup, ready) == std::set<std::string>{"first", "second"}));
     const auto gold_moves = after(free_setup, ready, {"first"});
-    CHECK_EQUAL(gold_moves.turn, 3U);
+    CHECK_EQ(gold_moves.turn, 3U);
     CHECK(free_setup.to_move(gold_moves) == Seat::first);
     const auto silver_moves = after(free_setup, ready, {"second"});
-    CHECK_EQUAL(silver_moves.turn, 4U);
+    CHECK_EQ(silver_moves.turn, 4U);
     CHECK(free_setup.to_move(silver_moves) == Seat::second);
-    CHECK_EQUAL(silver_moves.quiet, 0U);
+    CHECK_EQ(silver_moves.quiet, 0U);
     CHECK(gold_moves.hash != ready.hash);
 }
 
-void texts_refused() {
+TEST_CASE("texts refused") {
     const std::string rest = " g 2 0 1", board = top({"11", "5F5"});
     CHECK(refuses(standard, "", "fields"));
     CHECK(refuses(standard, board + " g 2 0", "fields"));
@@ -132,7 +132,7 @@ void texts_refused() {
         CHECK(!parse_action(standard, start, text));
 }
 
-void agreement() {
+TEST_CASE("agreement") {
     for (int cost : {1, 2})
         for (bool with_draws : {true, false}) {
             const Breakthru game{{cost, false, with_draws}};
@@ -152,22 +152,13 @@ void agreement() {
     check_agreement(free_setup, NaiveBreakthru{2, true, true}, free_setup.start(), 2, 6);
 }
 
-}  // namespace
-
-int main() {
-    known_counts();
-    points();
-    captures_and_endings();
-    one_point_without_an_action();
-    draws();
-    setting_up();
-    texts_refused();
-    agreement();
+TEST_CASE("the contract of every game") {
     check_contract(standard, standard.start(), 2, 1);
     check_contract(free_setup, free_setup.start(), 2, 2);
     check_uniform_along(standard, standard.start(), 1, 3);
     check_uniform_along(free_setup, free_setup.start(), 1, 4);
     check_reading_survives(standard, standard.start(), 9);
     check_reading_survives(free_setup, free_setup.start(), 10);
-    return report();
 }
+
+}  // namespace

@@ -1,13 +1,10 @@
 // The search against a plain minimax, and the promises that its callers rely on.
 #include <atomic>
-#include <chrono>
 #include <optional>
 #include <thread>
 
 #include "contract.hpp"
-#include "insight/breakthru.hpp"
-#include "insight/jostle.hpp"
-#include "insight/monkey_queen.hpp"
+#include "games/catalog.hpp"
 #include "late_positions.hpp"
 #include "scatter.hpp"
 #include "search/think.hpp"
@@ -19,9 +16,9 @@ using namespace jogo::test;
 
 // Minimax that counts the turns to a draw as part of the position.
 template <class G>
-std::optional<int> truth_of(const G& game, const Insight<G>& insight, const typename G::Position& position, int most) {
+std::optional<int> truth_of(const G& game, const Tactics<G>& tactics, const typename G::Position& position, int most) {
     const auto key = [&](const typename G::Position& at) {
-        return game.hash(at) ^ mix(static_cast<Hash>(insight.turns_to_draw(at)));
+        return game.hash(at) ^ mix(static_cast<Hash>(tactics.turns_to_draw(at)));
     };
     return PlainMinimax<G>{game, most, key}.value(position);
 }
@@ -31,51 +28,48 @@ int sign_of(Score score) { return score >= least_win ? 1 : score <= -least_win ?
 template <class G>
 Report search(const G& game, const typename G::Position& position, const Limits& limits, std::span<const Hash> past = {},
               int threads = 1) {
-    const Insight<G> insight{game};
-    Table table{4};
+    const Evaluation<G> evaluation{game};
+    TranspositionTable table{4};
     Stopper stopper;
-    return think(game, insight, position, table, stopper, limits, past, threads);
+    return think(game, evaluation, position, table, stopper, limits, past, threads);
 }
 
 struct Agreement {
     int positions = 0;
     int decided = 0;
-    int drawn = 0;
 };
 
 // What the search claims to know must be so, and a search far deeper than the game is long must know it.
 template <class G>
 void compare(const G& game, const typename G::Position& position, int most, Agreement& agreement) {
-    const Insight<G> insight{game};
-    const auto truth = truth_of(game, insight, position, most);
+    const Tactics<G> tactics{game};
+    const auto truth = truth_of(game, tactics, position, most);
     if (!truth || game.outcome(position).is_over()) return;
     Limits limits;
     limits.nodes = 400'000;
     limits.depth = 40;
     const Report report = search(game, position, limits);
     ++agreement.positions;
-    agreement.drawn += *truth == 0;
     const Line& best = report.lines.at(0);
+    CAPTURE(game.format_position(position));
     if (best.exact) {
         ++agreement.decided;
-        CHECK_EQUAL(sign_of(best.score), *truth);
-        CHECK(best.score == 0 || is_decided(best.score));
+        CHECK_EQ(sign_of(best.score), *truth);
+        CHECK((best.score == 0 || is_decided(best.score)));
         typename G::Position next = position;
         game.play(next, best.actions.at(0));
-        const auto after_best = truth_of(game, insight, next, most);
+        const auto after_best = truth_of(game, tactics, next, most);
         if (after_best)
-            CHECK_EQUAL(game.to_move(next) == game.to_move(position) ? *after_best : -*after_best, *truth);
+            CHECK_EQ(game.to_move(next) == game.to_move(position) ? *after_best : -*after_best, *truth);
     } else {
         CHECK(!is_decided(best.score));
-        CHECK(*truth == 0 || report.depth < 30);
+        CHECK((*truth == 0 || report.depth < 30));
     }
-    if (test::tally.failures > 0 && best.exact && sign_of(best.score) != *truth)
-        std::cerr << "    " << game.format_position(position) << '\n';
 }
 
 template <class G>
 void check_commute_at(const G& game, const typename G::Position& position) {
-    const Insight<G> insight{game};
+    const Tactics<G> tactics{game};
     const Seat seat = game.to_move(position);
     for (Action first : actions_of(game, position)) {
         typename G::Position between = position;
@@ -94,7 +88,7 @@ void check_commute_at(const G& game, const typename G::Position& position) {
                     same = one_way == other_way;
                 }
             }
-            CHECK_EQUAL(insight.commute(position, first, second), same);
+            CHECK_EQ(tactics.commute(position, first, second), same);
         }
     }
 }
@@ -106,7 +100,7 @@ bool has_winning_action(const G& game, const typename G::Position& position) {
         typename G::Position next = position;
         game.play(next, action);
         const Outcome outcome = game.outcome(next);
-        if (outcome.reason != Reason::no_action && outcome.verdict != Verdict::draw && outcome.is_over()) return true;
+        if (outcome.reason != reason::no_action && outcome.verdict != Verdict::draw && outcome.is_over()) return true;
     }
     return false;
 }
@@ -129,18 +123,19 @@ bool always_loses(const G& game, const typename G::Position& position) {
 
 template <class G, class Pass>
 void check_sight_at(const G& game, const typename G::Position& position, Pass pass) {
-    const Insight<G> insight{game};
-    CHECK_EQUAL(insight.wins_at_once(position), has_winning_action(game, position));
+    const Tactics<G> tactics{game};
+    CHECK_EQ(tactics.wins_at_once(position), has_winning_action(game, position));
     typename G::Position passed = position;
     pass(passed);
-    const Danger danger = insight.danger(position);
-    CHECK_EQUAL(danger != Danger::none, !game.outcome(position).is_over() && has_winning_action(game, passed));
-    if (danger == Danger::fatal) CHECK(insight.wins_at_once(position) || always_loses(game, position));
-    if (danger != Danger::parry_now || insight.wins_at_once(position)) return;
+    const Danger danger = tactics.danger(position);
+    const bool threatened = !game.outcome(position).is_over() && has_winning_action(game, passed);
+    CHECK_EQ(danger != Danger::none, threatened);
+    if (danger == Danger::fatal) CHECK((tactics.wins_at_once(position) || always_loses(game, position)));
+    if (danger != Danger::parry_now || tactics.wins_at_once(position)) return;
     for (Action action : actions_of(game, position)) {
         typename G::Position next = position;
         game.play(next, action);
-        if (!insight.parries(position, action)) CHECK(always_loses(game, next, game.to_move(position)));
+        if (!tactics.parries(position, action)) CHECK(always_loses(game, next, game.to_move(position)));
     }
 }
 
@@ -183,7 +178,7 @@ typename G::Position late(const G& game, Random& random, int before_end) {
 
 // ---- tests
 
-void agrees_with_minimax() {
+TEST_CASE("agrees with minimax") {
     Random random{1};
     const Jostle<8> small;
     const Jostle<10> usual;
@@ -200,15 +195,13 @@ void agrees_with_minimax() {
     const MonkeyQueen game;
     for (int i = 0; i < 300; ++i)
         compare(game, few_monkeys(game, random, 3, 3 + random.below(2), random.below(3) == 0 ? 97 : 0), 100'000, monkeys);
-    for (const auto& [name, agreement] : {std::pair{"jostle", jostle}, {"breakthru", breakthru}, {"monkey-queen", monkeys}}) {
-        std::cout << name << ": " << agreement.positions << " positions, " << agreement.decided << " decided, "
-                  << agreement.drawn << " drawn\n";
+    for (const Agreement& agreement : {jostle, breakthru, monkeys}) {
         CHECK(agreement.positions >= 60);
         CHECK(agreement.decided >= 40);
     }
 }
 
-void sees_what_brute_force_sees() {
+TEST_CASE("sees what brute force sees") {
     Random random{2};
     for (int cost : {2, 1}) {
         const Breakthru game{{cost, false, true}};
@@ -237,11 +230,11 @@ void keeps_its_promises(const G& game, std::uint64_t seed) {
         limits.lines = 1 + 3 * (i % 2);
         const Report report = search(game, position, limits), again = search(game, position, limits);
         CHECK(report.nodes <= limits.nodes);
-        CHECK_EQUAL(report.nodes, again.nodes);
-        CHECK_EQUAL(report.lines.size(), again.lines.size());
+        CHECK_EQ(report.nodes, again.nodes);
+        CHECK_EQ(report.lines.size(), again.lines.size());
         for (std::size_t line = 0; line < report.lines.size(); ++line) {
             CHECK(report.lines[line].actions == again.lines[line].actions);
-            CHECK_EQUAL(report.lines[line].score, again.lines[line].score);
+            CHECK_EQ(report.lines[line].score, again.lines[line].score);
             for (std::size_t other = 0; other < line; ++other) {
                 CHECK(report.lines[other].actions.at(0) != report.lines[line].actions.at(0));
                 CHECK(report.lines[other].score >= report.lines[line].score);
@@ -262,30 +255,26 @@ void keeps_its_promises(const G& game, std::uint64_t seed) {
     }
 }
 
+// Without a limit only a word ends a search. How soon, bench/speed.py measures.
 template <class G>
-void stops_at_once(const G& game) {
-    const Insight<G> insight{game};
-    Table table{16};
+void stops_when_asked(const G& game) {
+    const Evaluation<G> evaluation{game};
+    TranspositionTable table{16};
     Stopper stopper;
-    std::atomic<bool> done = false;
+    std::atomic<int> deepest = 0;
     std::jthread thinker{[&] {
-        think(game, insight, game.start(), table, stopper, Limits{}, {}, 2);
-        done = true;
+        think(game, evaluation, game.start(), table, stopper, Limits{}, {}, 2,
+              [&](const Report& report) { deepest = report.depth; });
     }};
-    std::this_thread::sleep_for(std::chrono::milliseconds{100});
-    CHECK(!done);
-    const auto asked = std::chrono::steady_clock::now();
+    while (deepest < 3) std::this_thread::yield();
     stopper.stop();
     thinker.join();
-    const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - asked);
-    // It answers within 50 ms; a busy machine may hear of it later, and time decides no test.
-    CHECK(took.count() < 2000);
     // A word said before the search begins holds as well.
-    CHECK(think(game, insight, game.start(), table, stopper, Limits{}).best() != Action::none);
+    CHECK(think(game, evaluation, game.start(), table, stopper, Limits{}).best() != Action::none);
 }
 
 // Repeating a position of the match is worth a draw: whoever is worse takes it, whoever is better avoids it.
-void knows_the_past() {
+TEST_CASE("knows the past") {
     const Breakthru game;
     const auto position = position_of(game, "11/11/11/11/11/3s1F5/11/11/11/11/11 s 2 0 9");
     CHECK(is_decided(search(game, position, {.depth = 4}).lines.at(0).score));
@@ -294,7 +283,7 @@ void knows_the_past() {
     for (int i = 0; i < 50; ++i) past.push_back(random.next());
     const Report with_past = search(game, game.start(), {.nodes = 50'000}, past);
     const Report without = search(game, game.start(), {.nodes = 50'000});
-    CHECK_EQUAL(with_past.nodes, without.nodes);
+    CHECK_EQ(with_past.nodes, without.nodes);
     CHECK(with_past.best() == without.best());
     // Gold will open two lines, and one ship can't close both. But if all positions after Silver's possible turns
     // have been there, the search calls it a draw, whatever Silver does.
@@ -310,20 +299,19 @@ void knows_the_past() {
         }
     }
     CHECK(search(game, lost, {.depth = 8}).lines.at(0).score <= -least_win);
-    CHECK_EQUAL(search(game, lost, {.depth = 8}, past).lines.at(0).score, 0);
+    CHECK_EQ(search(game, lost, {.depth = 8}, past).lines.at(0).score, 0);
 }
 
-}  // namespace
-
-int main() {
-    sees_what_brute_force_sees();
-    agrees_with_minimax();
+TEST_CASE("keeps its promises") {
     keeps_its_promises(Breakthru{}, 4);
     keeps_its_promises(MonkeyQueen{}, 5);
     keeps_its_promises(Jostle<10>{}, 6);
-    stops_at_once(Breakthru{});
-    stops_at_once(MonkeyQueen{});
-    stops_at_once(Jostle<10>{});
-    knows_the_past();
-    return test::report();
 }
+
+TEST_CASE("stops when asked") {
+    stops_when_asked(Breakthru{});
+    stops_when_asked(MonkeyQueen{});
+    stops_when_asked(Jostle<10>{});
+}
+
+}  // namespace

@@ -1,12 +1,13 @@
 // Tests of what the games share: bits, lines, grids, text.
 #include <set>
 
-#include "check.hpp"
-#include "games/bits.hpp"
+#include <doctest/doctest.h>
+
+#include "core/bits.hpp"
 #include "games/catalog.hpp"
-#include "games/grid.hpp"
-#include "games/lines.hpp"
-#include "games/notation.hpp"
+#include "core/grid.hpp"
+#include "core/lines.hpp"
+#include "core/notation.hpp"
 
 namespace {
 
@@ -31,10 +32,10 @@ void bits() {
             expected.insert(index);
         }
         CHECK(members(a) == expected);
-        CHECK_EQUAL(a.count(), static_cast<int>(expected.size()));
-        CHECK_EQUAL(a.first(), *expected.begin());
+        CHECK_EQ(a.count(), static_cast<int>(expected.size()));
+        CHECK_EQ(a.first(), *expected.begin());
         int rank = 0;
-        for (int index : expected) CHECK_EQUAL(a.nth(rank++), index);
+        for (int index : expected) CHECK_EQ(a.nth(rank++), index);
         const int by = 1 + random.below(40);
         std::set<int> left, right;
         const int room = static_cast<int>(Bits<N>::words) * 64;
@@ -44,12 +45,15 @@ void bits() {
         }
         CHECK(members(a << by) == left);
         CHECK(members(a >> by) == right);
-        CHECK_EQUAL(up_to_first(a).count(), a.first() + 1);
-        CHECK(from_last(a).test(*expected.rbegin()) && from_last(a).count() == room - *expected.rbegin());
-        CHECK((a & ~a).none() && (a ^ a).none() && a.minus(a).none());
+        CHECK_EQ(up_to_first(a).count(), a.first() + 1);
+        CHECK(from_last(a).test(*expected.rbegin()));
+        CHECK_EQ(from_last(a).count(), room - *expected.rbegin());
+        CHECK((a & ~a).none());
+        CHECK((a ^ a).none());
+        CHECK(a.minus(a).none());
     }
-    CHECK_EQUAL(up_to_first(Bits<N>{}).count(), static_cast<int>(Bits<N>::words) * 64);
-    CHECK_EQUAL(from_last(Bits<N>{}).count(), static_cast<int>(Bits<N>::words) * 64);
+    CHECK_EQ(up_to_first(Bits<N>{}).count(), static_cast<int>(Bits<N>::words) * 64);
+    CHECK_EQ(from_last(Bits<N>{}).count(), static_cast<int>(Bits<N>::words) * 64);
 }
 
 // Squares between a piece and the next one, counted step by step.
@@ -82,18 +86,18 @@ void lines() {
             for (int square : pieces) {
                 const auto [right, above] = ways[direction];
                 const Room room = room_at(blocked, spot_of(direction, place_of(square), Size));
-                CHECK_EQUAL(room.above, steps(pieces, place_of(square), right, above, Size));
-                CHECK_EQUAL(room.below, steps(pieces, place_of(square), -right, -above, Size));
+                CHECK_EQ(room.above, steps(pieces, place_of(square), right, above, Size));
+                CHECK_EQ(room.below, steps(pieces, place_of(square), -right, -above, Size));
                 up += room.above;
                 down += room.below;
             }
-            CHECK_EQUAL(slide_up(on_board, ~blocked).count(), up);
-            CHECK_EQUAL(slide_down(on_board, ~blocked).count(), down);
+            CHECK_EQ(slide_up(on_board, ~blocked).count(), up);
+            CHECK_EQ(slide_down(on_board, ~blocked).count(), down);
         }
     }
 }
 
-void catalogue() {
+TEST_CASE("catalog") {
     CHECK(!make_game("chess", {}));
     CHECK(make_game("chess", {}).error().message.find("monkey-queen") != std::string::npos);
     CHECK(!make_game("jostle", {{"size", "9"}}));
@@ -106,27 +110,27 @@ void catalogue() {
         CHECK(static_cast<bool>(make_game("virus-wars", {{"size", std::to_string(size)}})));
 }
 
-void text() {
-    CHECK_EQUAL(name_of(Place{0, 0}), "a1");
+TEST_CASE("text") {
+    CHECK_EQ(name_of(Place{0, 0}), "a1");
     CHECK((*read_place("s19", 19, 19) == Place{18, 18}));
     for (const char* wrong : {"", "a", "1a", "a0", "a01", "a20", "t1", "a1 ", "a99999999999"})
         CHECK(!read_place(wrong, 19, 19));
-    CHECK_EQUAL(*read_row("1s2G", 5, "row"), ".s..G");
+    CHECK_EQ(*read_row("1s2G", 5, "row"), ".s..G");
     CHECK(!read_row("0s4", 5, "row"));
 }
 
-}  // namespace
-
-int main() {
+TEST_CASE("bits of any width") {
     bits<11>();
     bits<64>();
     bits<121>();
     bits<196>();
     bits<361>();
+}
+
+TEST_CASE("lines of boards of any size") {
     lines<11>();
     lines<12>();
     lines<13>();
-    catalogue();
-    text();
-    return jogo::test::report();
 }
+
+}  // namespace

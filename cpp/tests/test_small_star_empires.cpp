@@ -1,4 +1,4 @@
-#include "games/small_star_empires.hpp"
+#include "games/small_star_empires/rules.hpp"
 
 #include "contract.hpp"
 #include "naive_small_star_empires.hpp"
@@ -15,14 +15,14 @@ Game64 game_on(std::string_view map, bool both = false, bool connected = false) 
 }
 const Game64 standard = game_on(StarMap::small);
 
-void known_counts() {
-    CHECK_EQUAL(standard.format_position(standard.start()), "4/5/4/5/4 r b4b4b4b4 d2d2d2d2 1");
-    CHECK_EQUAL(perft(standard, standard.start(), 1), 16U);
-    CHECK_EQUAL(perft(standard, standard.start(), 2), 296U);
-    CHECK_EQUAL(perft(standard, standard.start(), 4), perft(standard, standard.start(), 4, Bulk::no));
+TEST_CASE("known counts") {
+    CHECK_EQ(standard.format_position(standard.start()), "4/5/4/5/4 r b4b4b4b4 d2d2d2d2 1");
+    CHECK_EQ(perft(standard, standard.start(), 1), 16U);
+    CHECK_EQ(perft(standard, standard.start(), 2), 296U);
+    CHECK_EQ(perft(standard, standard.start(), 4), perft(standard, standard.start(), 4, Bulk::no));
 }
 
-void flights() {
+TEST_CASE("flights") {
     // From b4: a4; c4, up to the black hole d4; a5; b5; a3, up to the black hole a2; b3, c2, c1.
     CHECK((action_texts(standard, standard.start()) ==
            std::set<std::string>{"b4-a4=C", "b4-a4=T", "b4-c4=C", "b4-c4=T", "b4-a5=C", "b4-a5=T",
@@ -41,7 +41,7 @@ void flights() {
                                                               "c1-d1=T"}));
 }
 
-void supply() {
+TEST_CASE("supply") {
     const Game64 line = game_on("H1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,H2");
     const auto no_colony = position_of(line, "1CCCCCCCCCCCCCCCC8 r a1a1a1a1 y1y1y1y1 5");
     for (const std::string& text : action_texts(line, no_colony)) CHECK(text.ends_with("=T"));
@@ -51,7 +51,7 @@ void supply() {
     CHECK(line.outcome(nothing).is_over());
 }
 
-void endings() {
+TEST_CASE("endings") {
     const std::string_view map = "H1,1,X,2,H2";
     const Game64 one = game_on(map), both = game_on(map, true);
     // Red settles its only star; Blue settles its own; then nobody can act.
@@ -64,11 +64,11 @@ void endings() {
     CHECK((action_texts(both, stuck) == std::set<std::string>{"pass"}));
     CHECK(one.outcome(position_of(one, "1C3 r a1a1a1b1 e1e1e1e1 3")).is_over());
     const auto passed = after(both, stuck, {"pass"});
-    CHECK_EQUAL(both.format_position(passed), "1C3 b a1a1a1b1 e1e1e1e1 4");
+    CHECK_EQ(both.format_position(passed), "1C3 b a1a1a1b1 e1e1e1e1 4");
     CHECK(both.outcome(after(both, passed, {"e1-d1=C"})).is_over());
 }
 
-void scoring() {
+TEST_CASE("scoring") {
     const Game64 by_count = game_on(StarMap::small), by_group = game_on(StarMap::small, false, true);
     // Red: a5 (1), b5 (Nb), c4 (3), a4 (Nr), c3 (Nr); Blue: c2 (Nb), b1 (Nb), a trade station on e2 beside nothing.
     const std::string text = "CC2/C1C2/2T1/2c1t/1c2 r a4a5b5c3 b1c2d2e2 9";
@@ -78,7 +78,7 @@ void scoring() {
     CHECK((by_group.score(position_of(by_group, text)) == std::array{14, 4}));
 }
 
-void texts_refused() {
+TEST_CASE("texts refused") {
     const std::string ships = " r b4b4b4b4 d2d2d2d2 1";
     CHECK(refuses(standard, "4/5/4/5/5" + ships, "row 1"));
     CHECK(refuses(standard, "4/5/4/C4/4" + ships, "cell a2"));
@@ -94,12 +94,12 @@ void texts_refused() {
         CHECK(!StarMap::read(map));
 }
 
-void damaged_maps() {
+TEST_CASE("damaged maps") {
     Random random{11};
     for (int i = 0; i < 5000; ++i) {
         const auto map = StarMap::read(damaged(std::string{StarMap::small}, random));
         if (!map) CHECK(!map.error().message.empty());
-        else CHECK(map->cells() >= 2 && map->cells() <= StarMap::most_cells);
+        else CHECK((map->cells() >= 2 && map->cells() <= StarMap::most_cells));
     }
 }
 
@@ -139,7 +139,7 @@ void agreement_on(const std::string& map, bool both, bool connected, std::uint64
     check_contract(game, game.start(), games, seed + 1);
 }
 
-void agreement() {
+TEST_CASE("agreement") {
     for (bool both : {false, true})
         for (bool connected : {false, true}) {
             agreement_on<64>(std::string{StarMap::small}, both, connected, 1, 30);
@@ -155,18 +155,9 @@ void agreement() {
         }
 }
 
-}  // namespace
-
-int main() {
-    known_counts();
-    flights();
-    supply();
-    endings();
-    scoring();
-    texts_refused();
-    agreement();
+TEST_CASE("the contract of every game") {
     check_uniform_along(standard, standard.start(), 40, 3);
     check_reading_survives(standard, standard.start(), 9);
-    damaged_maps();
-    return report();
 }
+
+}  // namespace

@@ -4,6 +4,7 @@
 //   driver divide GAME DEPTH [-o key=value]... [--position S]
 //   driver moves GAME [-o key=value]... [--position S]
 //   driver playouts GAME SECONDS [-o key=value]... [--position S] [--seed N]
+//   driver games                                  the names of the games, one a line
 //   driver walk                                   see walk.hpp
 #include <array>
 #include <chrono>
@@ -18,8 +19,8 @@
 #include <vector>
 
 #include "games/catalog.hpp"
-#include "games/perft.hpp"
-#include "games/playout.hpp"
+#include "core/perft.hpp"
+#include "core/playout.hpp"
 #include "walk.hpp"
 
 namespace {
@@ -31,6 +32,7 @@ constexpr std::string_view usage =
     "       driver divide GAME DEPTH [-o key=value]... [--position S]\n"
     "       driver moves GAME [-o key=value]... [--position S]\n"
     "       driver playouts GAME SECONDS [-o key=value]... [--position S] [--seed N]\n"
+    "       driver games\n"
     "       driver walk\n";
 
 struct Arguments {
@@ -167,6 +169,10 @@ int main(int count, char** values) {
         return given.empty() ? 2 : 0;
     }
     std::ios::sync_with_stdio(false);
+    if (given[0] == "games") {
+        for (std::string_view name : jogo::Catalog::names) std::cout << name << '\n';
+        return 0;
+    }
     if (given[0] == "walk") return jogo::walk(std::cin, std::cout);
     if (const Check done = obey(given); !done) {
         std::cerr << "driver: " << done.error().message << '\n';

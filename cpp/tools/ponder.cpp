@@ -1,22 +1,18 @@
 // Thinks about a position and says what it finds, depth by depth.
-// `ponder serve` answers lines on standard input (see serve.hpp).
 #include <cstdio>
 #include <cstdlib>
-#include <iostream>
 #include <string>
 
 #include "command_line.hpp"
 #include "games/catalog.hpp"
-#include "insight/all.hpp"
 #include "search/think.hpp"
-#include "serve.hpp"
 
 namespace {
 
 using namespace jogo;
 
 constexpr const char* usage =
-    "ponder GAME MILLISECONDS [-o key=value]... [--position S] [--threads N] [--lines N] [--nodes N], or ponder serve";
+    "ponder GAME MILLISECONDS [-o key=value]... [--position S] [--threads N] [--lines N] [--nodes N]";
 
 template <class G>
 void show(const G& game, typename G::Position position, const Report& report) {
@@ -35,7 +31,6 @@ void show(const G& game, typename G::Position position, const Report& report) {
 }  // namespace
 
 int main(int count, char** words) {
-    if (count == 2 && std::string{words[1]} == "serve") return serve(std::cin, std::cout);
     std::string position;
     Limits limits;
     int threads = 1;
@@ -46,11 +41,11 @@ int main(int count, char** words) {
         const auto root = position_or_start(game, position);
         if (!root) return complain(root.error().message);
         limits.time = std::chrono::milliseconds{std::atoi(words[2])};
-        const Insight<G> insight{game};
-        Table table{256};
+        const Evaluation<G> evaluation{game};
+        TranspositionTable table{256};
         Stopper stopper;
         const auto tell = [&](const Report& report) { show(game, *root, report); };
-        tell(think(game, insight, *root, table, stopper, limits, {}, threads, tell));
+        tell(think(game, evaluation, *root, table, stopper, limits, {}, threads, tell));
         return 0;
     });
 }

@@ -1,5 +1,5 @@
 // Proves what the start of a game, or a position, is worth under best play.
-// Small Star Empires: the lead in points at the end. Jostle, size 8: 1 won, -1 lost, for the player to move.
+// What the value means is said in the game's endings.hpp.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -8,9 +8,8 @@
 
 #include "command_line.hpp"
 #include "games/catalog.hpp"
-#include "insight/jostle_endings.hpp"
-#include "insight/small_star_empires_endings.hpp"
-#include "search/solver.hpp"
+#include "games/endings.hpp"
+#include "research/solver.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-// Tunes the weights of an insight by games against itself.
+// Tunes the weights of an evaluation by games against itself.
 // Each step moves all weights a little, at random, both ways at once; the two sets play a pair of games with the
 // seats exchanged, and the weights follow the winner (simultaneous perturbation). Prints the weights as it goes.
 #include <algorithm>
@@ -11,7 +11,6 @@
 
 #include "command_line.hpp"
 #include "games/catalog.hpp"
-#include "insight/all.hpp"
 #include "search/think.hpp"
 
 namespace {
@@ -33,7 +32,7 @@ struct Plan {
 template <class G>
 class Tuner {
    public:
-    using Weights = typename Insight<G>::Weights;
+    using Weights = typename Evaluation<G>::Weights;
     using Vector = std::vector<double>;
 
     Tuner(const G& game, const Plan& plan, const typename G::Position& start)
@@ -70,7 +69,7 @@ class Tuner {
             up[i] += narrowing * steps_[i] * way[i];
             down[i] -= narrowing * steps_[i] * way[i];
         }
-        const Insight<G> a{game_, weights(up)}, b{game_, weights(down)};
+        const Evaluation<G> a{game_, weights(up)}, b{game_, weights(down)};
         const std::uint64_t opening = random_.next();
         const double result = play(a, b, opening) - play(b, a, opening);  // from -2 to 2
         for (std::size_t i = 0; i < way.size(); ++i) values_[i] += 0.1 * pace * steps_[i] * way[i] * result;
@@ -82,7 +81,7 @@ class Tuner {
         return result;
     }
     // 1 when the first seat wins.
-    double play(const Insight<G>& first, const Insight<G>& second, std::uint64_t opening) {
+    double play(const Evaluation<G>& first, const Evaluation<G>& second, std::uint64_t opening) {
         Random random{opening};
         typename G::Position position = start_;
         for (int i = 0; i < plan_.random_actions; ++i)
@@ -93,7 +92,7 @@ class Tuner {
         tables_[1].clear();
         while (game_.count_actions(position) > 0) {
             const Seat seat = game_.to_move(position);
-            Table& table = tables_[index_of(seat)];
+            TranspositionTable& table = tables_[index_of(seat)];
             const Report report = think(game_, seat == Seat::first ? first : second, position, table, stopper_, limits);
             game_.play(position, report.best());
         }
@@ -112,7 +111,7 @@ class Tuner {
     typename G::Position start_;
     Random random_;
     Vector values_, steps_;
-    Table tables_[2] = {Table{1}, Table{1}};
+    TranspositionTable tables_[2] = {TranspositionTable{1}, TranspositionTable{1}};
     Stopper stopper_;
 };
 
@@ -125,7 +124,7 @@ int main(int count, char** words) {
         number("--seed", plan.seed),   text("--only", plan.only),     text("--position", plan.position)};
     return with_game(count, words, 1, usage, settings, [&](const auto& game) {
         using G = std::decay_t<decltype(game)>;
-        if constexpr (requires { Insight<G>::Weights::names(); }) {
+        if constexpr (requires { Evaluation<G>::Weights::names(); }) {
             const auto start = position_or_start(game, plan.position);
             if (!start) return complain(start.error().message);
             Tuner<G>{game, plan, *start}.run();

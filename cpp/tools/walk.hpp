@@ -27,7 +27,7 @@
 #include <vector>
 
 #include "games/catalog.hpp"
-#include "games/perft.hpp"
+#include "core/perft.hpp"
 
 namespace jogo {
 

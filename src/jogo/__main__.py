@@ -1,6 +1,6 @@
 """`python -m jogo` is `jogo`."""
 
-from jogo.terminal.cli import main
+from jogo.cli.main import main
 
 if __name__ == "__main__":
     main()

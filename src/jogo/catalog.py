@@ -118,7 +118,7 @@ def _load_entry(entry: EntryPoint) -> GameType:
         check_game_type(game_type)
     except JogoError:
         raise
-    except (Exception, SystemExit) as problem:  # whatever a stranger's package does
+    except (Exception, SystemExit) as problem:  # a stranger's package may raise anything
         raise BrokenGame("{problem}", problem=in_a_line(problem)) from problem
     loaded: GameType = game_type
     return loaded

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import jogo
-from jogo.adapters.ugi import Session, converse
+from jogo.adapters.ugi import UgiServer, converse
 from jogo.players import player
 from jogo.players.program import ProgramPlayer
 
@@ -21,7 +21,7 @@ def conversation(*lines: str, level: str | None = None) -> list[str]:
     """What is answered to some lines."""
     answers: list[str] = []
     seated = None if level is None else (lambda seed: player(level, seed))
-    converse(lines, Session(answers.append, seated))
+    converse(lines, UgiServer(answers.append, seated))
     return answers
 
 

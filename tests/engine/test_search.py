@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +14,8 @@ from jogo.engine import Engine, Limits, Report, Stopper
 
 # Gold's flagship on e4 has a clear row to the edge; Silver is one action from taking the one on f6.
 ESCAPE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
+# More nodes than any test waits for: whatever ends such a search, it is not the limit.
+ENDLESS = Limits(nodes=10**12)
 HUNT = "11/11/11/11/4sss4/2s1GFG1s2/4sGs4/11/5s5/11/11 s 2 0 2"
 
 
@@ -59,11 +60,11 @@ def test_the_swap_is_weighed_like_any_other_action(opening: str, answer: str) ->
 
 def test_a_small_game_is_searched_to_its_end_and_ends_as_the_engine_says() -> None:
     engine = engine_of("small-star-empires", board="H1 0/1 3 2/0 H2")
-    line = engine.search(start(engine), Limits(seconds=5)).lines[0]
+    line = engine.search(start(engine), ENDLESS).lines[0]
     assert line.exact
     match = jogo.Match(engine.game)
     while match.outcome is None:
-        match.play(engine.search(match, Limits(seconds=5)).best)
+        match.play(engine.search(match, ENDLESS).best)
     assert match.outcome.score is not None
     red, blue = match.outcome.score
     assert line.score == 100 * (red - blue)
@@ -117,19 +118,21 @@ def test_news_come_depth_by_depth() -> None:
     assert [report.depth for report in heard] == [1, 2, 3, 4]
 
 
-def test_stop_from_another_thread_ends_a_search_soon() -> None:
+def once_begun(act: Callable[[], object]) -> Callable[[Report], object]:
+    """Hears of a search, and lets another thread act when it has seen the first depth."""
+    begun = threading.Event()
+
+    def wait_and_act() -> None:
+        begun.wait()
+        act()
+
+    threading.Thread(target=wait_and_act, daemon=True).start()
+    return lambda _: begun.set()
+
+
+def test_stop_from_another_thread_ends_a_search() -> None:
     engine = engine_of("breakthru")
-    asked: list[float] = []
-
-    def stop() -> None:
-        time.sleep(0.3)
-        asked.append(time.monotonic())
-        engine.stop()
-
-    threading.Thread(target=stop).start()
-    report = engine.search(start(engine), Limits(seconds=60))
-    # The engine answers within 50 ms; a busy machine may hear of it later.
-    assert time.monotonic() - asked[0] < 1
+    report = engine.search(start(engine), ENDLESS, tell=once_begun(engine.stop))
     assert report.best in jogo.Match("breakthru").legal()
 
 
@@ -137,7 +140,7 @@ def test_a_stop_holds_for_a_search_that_begins_after_it() -> None:
     engine, stopper = engine_of("breakthru"), Stopper()
     stopper.stop()
     assert stopper.is_stopped
-    report = engine.heeding(stopper).search(start(engine), Limits(seconds=3600))
+    report = engine.heeding(stopper).search(start(engine), ENDLESS)
     assert report.best in jogo.Match("breakthru").legal()
     # Another question is not stopped by it.
     assert engine.search(start(engine), Limits(depth=3)).depth == 3
@@ -145,10 +148,14 @@ def test_a_stop_holds_for_a_search_that_begins_after_it() -> None:
 
 def test_ctrl_c_ends_a_search() -> None:
     engine = engine_of("breakthru")
-    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
-    timer.start()
+    main = threading.main_thread().ident
+    assert main is not None
     with pytest.raises(KeyboardInterrupt):
-        engine.search(start(engine), Limits(seconds=60))
+        engine.search(
+            start(engine),
+            ENDLESS,
+            tell=once_begun(lambda: signal.pthread_kill(main, signal.SIGINT)),
+        )
 
 
 def test_an_error_in_the_listener_ends_the_search_and_comes_out() -> None:
@@ -158,28 +165,22 @@ def test_an_error_in_the_listener_ends_the_search_and_comes_out() -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        engine.search(start(engine), Limits(seconds=60), tell=listener)
+        engine.search(start(engine), ENDLESS, tell=listener)
 
 
 def test_other_threads_run_while_the_engine_thinks() -> None:
-    engine = engine_of("breakthru")
-    ticks = 0
+    engine, stopper = engine_of("breakthru"), Stopper()
+    ticks: list[int] = []
 
-    def count() -> Iterator[None]:
-        nonlocal ticks
-        while True:
-            ticks += 1
-            time.sleep(0.005)
-            yield
+    def tick() -> None:
+        # Each round lets the others have their turn; only this thread ends the search.
+        while len(ticks) < 100:
+            ticks.append(len(ticks))
+            threading.Event().wait(0.001)
+        stopper.stop()
 
-    stop = threading.Event()
-    counter = count()
-    worker = threading.Thread(target=lambda: [next(counter) for _ in iter(stop.is_set, True)])
-    worker.start()
-    engine.search(start(engine), Limits(seconds=0.5))
-    stop.set()
-    worker.join()
-    assert ticks > 10
+    engine.heeding(stopper).search(start(engine), ENDLESS, tell=once_begun(tick))
+    assert len(ticks) == 100
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
-from tests.terminal.conftest import Jogo
+from tests.cli.running import Jogo
 
 
 def solution(name: str, lesson: Lesson) -> list[str]:

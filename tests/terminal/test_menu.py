@@ -75,11 +75,25 @@ def test_going_back_from_every_question(walk: Walk) -> None:
 
 def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
     out = walk("1", "5", "", "", "", "2", "2", "0")
-    assert "board [medium]" in out
+    assert "Map [medium]" in out
     assert "| a7" in out
     # The size belongs to random boards only.
-    assert "size [" not in out
-    assert "size [medium]" in walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+    assert "Size of the random map" not in out
+    drawn = walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+    assert "Size of the random map [medium]" in drawn
+
+
+@pytest.mark.parametrize("typed", ["free placement", "free"])
+def test_options_have_titles_and_words_and_take_both_words_and_raw_values(
+    walk: Walk, typed: str
+) -> None:
+    out = walk("1", "1", "", typed, "", "1", "1", "no", "quit", "0")
+    assert "Starting position [standard]" in out
+    assert "(standard, free placement)" in out
+    # Gold begins by placing a ship.
+    assert "f6-f7" not in out
+    assert "Turn 1: Gold to move" in out
+    assert " G   G   G " not in out
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:

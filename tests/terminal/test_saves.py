@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import jogo as library
-from jogo.terminal.saves import read_game, unfinished_games, write_game
-from tests.terminal.conftest import Jogo
+from jogo.terminal.saves import read_game, readable_games, unfinished_games, write_game
+from tests.cli.running import Jogo
 
 TWO_PEOPLE = ("--second", "human")
 
@@ -143,3 +143,13 @@ def test_writing_leaves_nothing_else_behind(tmp_path: Path) -> None:
 def test_a_game_that_was_not_begun_is_not_kept(jogo: Jogo) -> None:
     jogo("play", "jostle", *TWO_PEOPLE)
     assert unfinished_games() == []
+
+
+def test_games_that_cannot_be_read_do_not_hide_the_others(jogo: Jogo, data_folder: Path) -> None:
+    """A package may have been removed since, or a file edited."""
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = unfinished_games()
+    path.with_name("removed.jogo").write_text('[Game "removed"] 1. a1 *', encoding="utf-8")
+    path.with_name("edited.jogo").write_text('[Game "jostle"] 1. a1-a9 *', encoding="utf-8")
+    assert [found for found, _ in readable_games()] == [path]
+    assert path.with_name("removed.jogo") not in unfinished_games()

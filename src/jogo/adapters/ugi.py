@@ -24,27 +24,29 @@ CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
 # What of `go` has a number behind it.
 NUMBERED = ("movetime", "nodes", "depth", *CLOCKS.values())
 NUMBER = re.compile(r"-?\d{1,18}", re.ASCII)
-# The answer to a `go` that cannot be obeyed: without one, whoever asked would wait for ever.
+# The answer to a `go` that cannot be obeyed: without one, the other program would wait for ever.
 NO_ACTION = "bestmove (none)"
 
 # Who acts in the place of the engine: anything with `choose(match)`, made for a seed.
-Seated = Callable[[str | None], Any]
+MakePlayer = Callable[[str | None], Any]
 
 
-class Session:
+class UgiServer:
     """A conversation: each line in is obeyed, and the answers go out line by line.
 
-    >>> session = Session(print)
+    >>> server = UgiServer(print)
     >>> for line in ("setoption name Game value jostle", "position startpos moves c4-b4"):
-    ...     _ = session.obey(line)
-    >>> session.obey("query p1turn")
+    ...     _ = server.obey(line)
+    >>> server.obey("query p1turn")
     response false
     True
     """
 
-    def __init__(self, answer: Callable[[str], object], seated: Seated | None = None) -> None:
+    def __init__(
+        self, answer: Callable[[str], object], make_player: MakePlayer | None = None
+    ) -> None:
         self.answer = answer
-        self.seated = seated
+        self.make_player = make_player
         self._player: Any = None
         self.options: dict[str, OptionValue] = {}
         self.seed: str | None = None
@@ -110,7 +112,9 @@ class Session:
         self.answer(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
         for game_type in catalog.game_types().values():
             for option in game_type.options:
-                self.answer(f"info string {game_type.name} has the option {described(option)}")
+                self.answer(
+                    f"info string {game_type.name} has the option {describe_option(option)}"
+                )
         self.answer("ugiok")
 
     def _set_option(self, words: list[str]) -> None:
@@ -185,8 +189,8 @@ class Session:
             raise UnreadablePosition("there is no position: the last one could not be read")
         self.match.check_open()
         limits = limits_of(words, self.match.to_move)
-        if self.seated is not None:
-            self.answer(f"bestmove {self._choice(self.seated)}")
+        if self.make_player is not None:
+            self.answer(f"bestmove {self._choice(self.make_player)}")
             return
         self._is_endless = "infinite" in words
         if self._engine is None:
@@ -196,9 +200,9 @@ class Session:
         self._search = threading.Thread(target=self._think, args=(engine, limits))
         self._search.start()
 
-    def _choice(self, seated: Seated) -> str:
+    def _choice(self, make_player: MakePlayer) -> str:
         if self._player is None:
-            self._player = seated(self.seed)
+            self._player = make_player(self.seed)
         return str(self._player.choose(self.match))
 
     def _think(self, engine: Engine, limits: Limits) -> None:
@@ -251,10 +255,10 @@ def threads_of(value: str) -> int:
     return threads
 
 
-def described(option: Option) -> str:
+def describe_option(option: Option) -> str:
     """An option of a game in a line.
 
-    >>> described(Option("size", 10, "squares a side", (8, 10, 12, 14)))
+    >>> describe_option(Option("size", 10, "squares a side", (8, 10, 12, 14)))
     'size, default 10: 8, 10, 12, 14'
     """
     choices = ", ".join(map(option.write, option.choices))
@@ -272,9 +276,9 @@ def info(report: Report) -> str:
     )
 
 
-def converse(lines: Iterable[str], session: Session) -> None:
+def converse(lines: Iterable[str], server: UgiServer) -> None:
     """Obey lines until one says quit or they end."""
     for line in lines:
-        if not session.obey(line):
+        if not server.obey(line):
             return
-    session.finish()
+    server.finish()

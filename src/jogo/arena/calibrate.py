@@ -18,8 +18,8 @@ from jogo.arena.schedule import Pairing, fixtures, ladder
 from jogo.arena.scores import BASELINE, Scores
 from jogo.players.levels import Thinking
 
-# First more and more actions seen, then more and more nodes for all of them with less and less that
-# is good enough: about from the weakest to the strongest, whatever the game.
+# First more and more actions seen, then more nodes for all of them and a smaller margin: roughly
+# from the weakest to the strongest in every game.
 CANDIDATES = (
     "3n/1.3",
     "3n/1.6",
@@ -57,7 +57,8 @@ LEVELS = 10
 WIDEST = 185.0
 # How often the levels are chosen, each time with more games to judge by.
 CHOICES = 2
-# Games begin from openings that so many nodes find about even: then strength shows, not the seat.
+# Games start from openings that a search of this many nodes finds about even: then strength
+# decides, not the seat.
 TERMS = Terms(even=20_000)
 # What part of the games a pairing of the survey plays.
 SURVEY = 0.2
@@ -80,7 +81,7 @@ def game_measured(game: str) -> str:
 
 
 def contestants(most_nodes: int) -> list[str]:
-    """`random` and the candidates with at most so many nodes, the weakest first."""
+    """`random` and the candidates up to a number of nodes, the weakest first."""
     names = (f"engine@{text}" for text in CANDIDATES)
     return [BASELINE, *(name for name in names if nodes_of(name) <= most_nodes)]
 

@@ -28,7 +28,7 @@ def elo_of(share: float) -> float:
 
 
 def share_of(elo: float) -> float:
-    """The share of the points that a player gets who is so much stronger.
+    """The share of the points that a player with this lead in Elo gets.
 
     >>> round(share_of(400), 4)
     0.9091

@@ -1,4 +1,4 @@
-"""Openings: random actions, so that players that choose alike do not repeat one game."""
+"""Openings: random actions, so that players without randomness do not repeat one game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jogo.engine import Engine, Limits
 from jogo.play.review import opinion
 
 TRIES = 200
-# Of so many openings the most even is taken; some games have none that is quite even.
+# How many openings are compared to take the most even; some games have none that is quite even.
 COMPARED = 12
 MEGABYTES = 4
 
@@ -64,6 +64,6 @@ def play_random_turns(match: Match, actions: int, rng: Random) -> None:
 
 
 def unevenness(match: Match, nodes: int) -> float:
-    """How far the first seat's share is from a half, as far as so much thinking sees."""
+    """How far the first seat's share is from a half, by a search of that many nodes."""
     engine = Engine(match.game, megabytes=MEGABYTES)
     return abs(opinion(match, Limits(nodes=nodes), engine).share - 0.5)

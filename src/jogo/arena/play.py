@@ -1,4 +1,4 @@
-"""Playing a fixture to its end, whatever the players do."""
+"""Playing a fixture to its end, even if a player fails."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Played:
 
 
 class Seating:
-    """The players at hand in a process: programs stay, our own are made anew for each game."""
+    """The players at hand in a process: programs stay, our own are made for each game."""
 
     def __init__(self) -> None:
         self._programs: dict[tuple[str, bool, float], ProgramPlayer] = {}
@@ -136,7 +136,7 @@ def play_out(match: Match, players: Mapping[Seat, Player], seconds: dict[Seat, f
             finally:
                 seconds[seat] += time.perf_counter() - began
             match.play(action)
-        except Exception as problem:  # whatever it is, it is the player's loss and no one else's
+        except Exception as problem:  # any failure is the player's loss, and no one else's
             match.end(seat.other, reason_of(problem))
             return told(problem)
     return ""

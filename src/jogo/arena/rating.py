@@ -17,7 +17,7 @@ from jogo.arena.elo import SPREAD, Estimate, Z
 from jogo.arena.matrix import Matrix, inverse, product
 
 POINT = SPREAD / log(10)
-# As if each two players had also drawn one game: whoever won all has a finite rating.
+# As if each two players had also drawn one game: then a player who won all has a finite rating.
 DRAWN = 1.0
 # To say how sure that is, as if everyone had also won a pair of games and lost one, as in
 # `elo.strength`: a clean sweep is not certain, and the more games it has the surer it is.
@@ -125,7 +125,7 @@ def connected(meetings: Iterable[Meeting], anchor: str | None) -> list[str]:
 
 
 def expected(difference: float) -> float:
-    """The share of the points of a player who is so much better, in natural units."""
+    """The expected share of the points for a difference in strength, in natural units."""
     return 1 / (1 + exp(-max(-50.0, min(50.0, difference))))
 
 

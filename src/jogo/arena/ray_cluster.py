@@ -23,7 +23,7 @@ def played_on_ray(
 ) -> Generator[Played | Lost, None, None]:
     """Play games on the cluster at an address, and hand them out as they end.
 
-    `local` starts one here with so many processes, `auto` finds the one that runs here. A game
+    `local` starts one here with `workers` processes, `auto` finds the one that runs here. A game
     whose process or machine goes away is played again on another.
     """
     ray = cluster(address, workers)

@@ -1,4 +1,4 @@
-"""The results of a contest in a file: every finished game once, whatever happens to the process."""
+"""The results of a contest in a file: every finished game once, even if the process is killed."""
 
 from __future__ import annotations
 

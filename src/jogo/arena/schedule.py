@@ -55,7 +55,7 @@ def check_players(players: Sequence[str]) -> None:
 def fixtures(
     games: Sequence[str], pairings: Sequence[Pairing], each: int, terms: Terms
 ) -> Iterator[Fixture]:
-    """So many games of each pairing in each game, in pairs that share an opening.
+    """A number of games of each pairing in each game, in pairs that share an opening.
 
     Opening by opening, so that a contest that is stopped has treated everyone about alike.
     """

@@ -95,7 +95,7 @@ class Duel:
         return [fmean(pair.values()) for pair in self.openings.values() if len(pair) == 2]
 
     def first_seat_pairs(self) -> dict[int, float]:
-        """The shares that whoever sat first got of the complete pairs, by their openings."""
+        """The first seat's shares of the complete pairs, by opening."""
         whole = {number: pair for number, pair in self.openings.items() if len(pair) == 2}
         return {number: (pair[False] + 1 - pair[True]) / 2 for number, pair in whole.items()}
 
@@ -154,7 +154,7 @@ class Scores:
         return duel
 
     def duel_of(self, fixture: Fixture) -> Duel:
-        """The duel that a game belongs to: its two players have one, whoever is named first."""
+        """The duel that a game belongs to; two players have one, in either order."""
         key = (fixture.game, fixture.one, fixture.other)
         mirrored = (fixture.game, fixture.other, fixture.one)
         if mirrored in self.duels:
@@ -207,7 +207,7 @@ class Scores:
         return found
 
     def first_seat(self, game: str) -> Strength | None:
-        """How much better the first seat does in one game, whoever plays.
+        """How much better the first seat does in one game, over all players.
 
         Every pairing plays the same openings, and what an opening is worth to a seat it is worth in
         all of them: an opening counts once.

@@ -80,7 +80,7 @@ class Sprt:
         )
 
     def verdict(self, counts: Sequence[int]) -> Verdict:
-        """What so many pairs of each of the five results mean."""
+        """What the numbers of pairs with each of the five results mean."""
         likelihood = self.likelihood(counts)
         if likelihood >= self.upper:
             return Verdict.STRONGER

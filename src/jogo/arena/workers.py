@@ -47,7 +47,7 @@ def default_workers() -> int:
 
 
 def played_here(fixtures: Iterable[Fixture], workers: int) -> Generator[Played | Lost, None, None]:
-    """Play games in so many processes, and hand them out as they end.
+    """Play games in `workers` processes, and hand them out as they end.
 
     A fixture is taken only when a process is about to need it. Closing the generator ends the
     processes; the games that they were at are not played.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Protocol
 
 from jogo.core.errors import UnreadableAction
-from jogo.core.grid import Grid
+from jogo.core.grid import Direction, Grid, rays
 from jogo.core.message import shortened
 
 
@@ -88,6 +89,25 @@ class Call:
 
     def __str__(self) -> str:
         return self.word
+
+
+Slides = dict[str, tuple[tuple[Move, ...], ...]]
+
+
+@lru_cache(maxsize=64)
+def slides(grid: Grid, directions: tuple[Direction, ...]) -> Slides:
+    """For each cell, the moves from it along each line, the nearest first.
+
+    Rules that list moves again and again need not make the same ones each time.
+
+    >>> from jogo.core.square import ORTHOGONAL, square_grid
+    >>> [[str(move) for move in line] for line in slides(square_grid(3), ORTHOGONAL)["a1"]]
+    [['a1-a2', 'a1-a3'], ['a1-b1', 'a1-c1']]
+    """
+    return {
+        cell: tuple(tuple(Move(cell, target) for target in line) for line in lines)
+        for cell, lines in rays(grid, directions).items()
+    }
 
 
 CELL = re.compile(r"[a-z]\d+", re.ASCII)

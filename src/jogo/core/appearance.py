@@ -50,8 +50,8 @@ class Appearance:
 
     - `shapes`: SVG symbols, named by kind of piece and colour (`stone-White`) or by terrain; a
       piece without one is a plain disc or block.
-    - `colours`: by theme, the board's `cell`, `alt`, `rim`, `ink` and `line`, and whatever else the
-      shapes name as `var(--NAME)`. What a theme lacks is as in `light`.
+    - `colours`: by theme, the board's `cell`, `alt`, `rim`, `ink` and `line`, and the others that
+      the shapes name as `var(--NAME)`. What a theme lacks is as in `light`.
     - `signs`: Unicode characters by letter for terminals, two where the seats' signs differ.
     - `terrain`, `terrain_spot`, `spots`: how kinds of cells look, where pieces stand in a cell.
     - `emblem`: the kind of piece that stands for each seat.

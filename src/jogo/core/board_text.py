@@ -49,7 +49,7 @@ def _row(text: str, number: int, width: int, letters: str) -> str:
     row = ""
     for token in re.findall(r"[1-9]\d*|.", text, re.ASCII):
         if token[0] in "123456789":
-            # A run longer than the row is wrong whatever its length: do not build it.
+            # A run longer than the row is wrong: do not build it, it may be huge.
             row += EMPTY * min(int(token[:4]), width + 1)
         elif token in letters:
             row += token

@@ -1,6 +1,6 @@
 """What every game must obey, checked quickly when a game of another package is loaded.
 
-`jogo.testing` has the whole contract, for the tests of whoever writes a game.
+`jogo.testing` has the whole contract, for the tests of a game's author.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 from importlib import import_module
 from random import Random
 from typing import Any
+from xml.etree import ElementTree
 
 from jogo.core.appearance import SEAT_COLOURS
 from jogo.core.errors import BrokenGame
@@ -18,6 +19,7 @@ from jogo.core.seat import Seat
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 # Enough actions to leave the opening, few enough not to be noticed at the start of a program.
 TRIED = 20
+LEVELS = 10
 
 
 def check_game_type(found: object) -> None:
@@ -33,8 +35,26 @@ def check_game_type(found: object) -> None:
     here: object = vars(import_module(found.module)).get("GAME")
     if here is not found:
         raise BrokenGame("{module} does not have it under the name GAME", module=found.module)
+    check_words(found)
     check_colours(found)
+    check_shapes(found)
     check_play(found.game())
+    check_examples(found)
+
+
+def check_words(found: GameType) -> None:
+    for name, text in (("title", found.title), ("summary", found.summary)):
+        if not isinstance(text, str) or not text.strip():
+            raise BrokenGame("it has no {name}", name=name)
+    for option in found.options:
+        if option.read(option.write(option.default)) != option.default:
+            raise BrokenGame("it reads the default of {option} as another", option=option.name)
+    if len(found.strength.levels) not in (0, LEVELS):
+        raise BrokenGame(
+            "it has {found} levels; there are {right} or none",
+            found=len(found.strength.levels),
+            right=LEVELS,
+        )
 
 
 def check_colours(found: GameType) -> None:
@@ -48,6 +68,27 @@ def check_colours(found: GameType) -> None:
             )
     if first == second:
         raise BrokenGame("both seats are {colour}", colour=first)
+
+
+def check_shapes(found: GameType) -> None:
+    """One picture that cannot be read would spoil the set of all games' pictures."""
+    if not found.appearance.shapes:
+        return
+    try:
+        ElementTree.fromstring(found.appearance.shapes)
+    except ElementTree.ParseError as problem:
+        raise BrokenGame("its shapes are not SVG: {problem}", problem=problem) from problem
+
+
+def check_examples(found: GameType) -> None:
+    """The positions of its preview and of its lessons can be read, and goals be played."""
+    found.preview()
+    for number, lesson in enumerate(found.lessons, 1):
+        game = found.game(**lesson.options)
+        state = game.start() if lesson.position is None else game.parse_state(lesson.position)
+        legal = {str(action) for action in game.legal_actions(state)}
+        if lesson.goal is not None and not lesson.goal & legal:
+            raise BrokenGame("lesson {number} cannot be solved", number=number)
 
 
 def check_play(game: Game) -> None:

@@ -67,7 +67,7 @@ class BadOption(JogoError):
 
 
 class NotYourSeat(JogoError):
-    """Whoever asks does not sit there."""
+    """The person who asks does not sit there."""
 
 
 class NotYourTurn(JogoError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any, Generic, Protocol
 
@@ -104,6 +105,11 @@ class GameType(Generic[R, S, A]):
         """The game with some options chosen and the others at their defaults."""
         chosen = read_options(self.title, self.options, options)
         return Game(self, self.rules(**chosen), chosen)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's files are; `translations/CODE.mo` there has its words in a language."""
+        return Path(str(import_module(self.module).__file__)).parent
 
     def suggestions(self) -> dict[str, OptionValue]:
         """The options that a menu would suggest, where they are not the defaults."""

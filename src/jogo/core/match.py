@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -51,7 +52,8 @@ class Situation:
     def outcome(self) -> Outcome | None:
         known = self._outcome
         if known is False:
-            known = self._outcome = self.game.outcome(self.state)
+            # A game goes on exactly as long as there are legal actions, which are needed anyway.
+            known = self._outcome = None if self.legal else self.game.outcome(self.state)
         return known
 
     @property
@@ -96,6 +98,8 @@ class Match:
         self.preface = ""
         self._plies: list[Ply] = []
         self._undone: list[Ply] = []
+        # How often each position has stood at the start of a turn; None until it is counted.
+        self._seen: Counter[Hashable] | None = None
         self._ended: Outcome | None = None
 
     def __repr__(self) -> str:
@@ -148,7 +152,7 @@ class Match:
         return self._plies[played - 1].after if played else self.start
 
     def turn_until(self, played: int) -> tuple[Action, ...]:
-        """The actions of the turn that the last of so many actions belongs to, up to that one."""
+        """The actions of a turn, up to and including the last of the first `played` actions."""
         self._check_played(played)
         plies = reversed(self._plies[:played])
         by_turn = groupby(plies, key=lambda ply: (ply.before.turn, ply.before.to_move))
@@ -174,12 +178,15 @@ class Match:
             return None
         return Outcome(None, "third repetition")
 
-    def _times_seen(self, key: Hashable | None) -> int:
-        """How often the position that has this key has stood at the start of a turn."""
+    def _count(self, key: Hashable | None) -> int:
+        """How often the position with this key has stood at the start of a turn, now included."""
         if key is None:
-            return 0
-        start = self.game.rules.repetition_key(self.start)
-        return sum(seen == key for seen in (start, *(ply.key for ply in self._plies)))
+            return 1
+        if self._seen is None:
+            start = self.game.rules.repetition_key(self.start)
+            self._seen = Counter((start, *(ply.key for ply in self._plies)))
+        self._seen[key] += 1
+        return self._seen[key]
 
     # Acting
 
@@ -207,8 +214,8 @@ class Match:
         after = self.game.rules.after(before, action)
         starts_turn = after.turn != before.turn
         key = self.game.rules.repetition_key(after) if starts_turn else None
-        times = self._times_seen(key) + 1
-        self._plies.append(Ply(before, action, Situation(self.game, after), key, times))
+        situation = Situation(self.game, after)
+        self._plies.append(Ply(before, action, situation, key, self._count(key)))
         self._undone.clear()
         return action
 
@@ -223,6 +230,7 @@ class Match:
             raise NoSuchAction("there is no action to take back")
         self._ended = None
         self._undone.append(self._plies.pop())
+        self._seen = None
         return self._undone[-1].action
 
     @property
@@ -234,6 +242,7 @@ class Match:
         if not self._undone:
             raise NoSuchAction("there is no action to play again")
         self._plies.append(self._undone.pop())
+        self._seen = None
         return self._plies[-1].action
 
     def check_open(self) -> None:
@@ -254,7 +263,7 @@ class Match:
         return self._ended
 
     def remark(self, comment: str, ply: int = -1) -> None:
-        """Put a comment on the last action, or on the one with so many actions before it."""
+        """Put a comment on the last action, or on the one with `ply` actions before it."""
         if not self._plies:
             raise NoSuchAction("there is no action to remark on")
         # Braces mark comments in records, so they cannot stand inside one.
@@ -267,6 +276,7 @@ class Match:
         twin.tags = dict(self.tags)
         twin._plies = self._plies[:actions]
         twin._undone = []
+        twin._seen = None
         if len(twin._plies) < len(self._plies):
             twin._ended = None
         return twin

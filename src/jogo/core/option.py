@@ -52,7 +52,7 @@ class Option:
         if self.reader is not None:
             return self.reader(str(value))
         for choice in self.choices:
-            # True == 1 in Python, but `flagship_cost=True` is not a cost.
+            # True == 1 in Python, but `plays=True` is not a number of plays.
             same = value == choice and isinstance(value, bool) == isinstance(choice, bool)
             if same or value == self.write(choice):
                 return choice

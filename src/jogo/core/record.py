@@ -39,7 +39,7 @@ class Record:
     preface: str = ""
 
 
-# What a record is made of; whatever none of these matches is an action or a mistake.
+# The tokens of a record. A word that is none of the others is an action, or a mistake.
 TOKEN = re.compile(
     r"""
     \[ \s* (?P<tag>\w+) \s+ " (?P<value> (?: [^"\\\n] | \\. )* ) " \s* \]

@@ -39,7 +39,7 @@ class Canvas:
             self.put(x + place, y, character, style)
 
     def write_over(self, x: int, y: int, text: str, ink: Style) -> None:
-        """Write in the ink's style on whatever background is there."""
+        """Write in the ink's style on the background that is there."""
         for place, character in enumerate(text):
             if 0 <= x + place < self.width and 0 <= y < self.height:
                 under = self._rows[y][x + place][1]

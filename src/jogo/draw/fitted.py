@@ -9,6 +9,6 @@ from jogo.draw.tiles import draw_tiles
 
 
 def draw_fitted(view: BoardView, width: int, height: int, look: Look) -> Picture:
-    """The board for so many columns and lines, as large as they let it be."""
+    """The board as large as it fits into these columns and lines."""
     draw = draw_filled_hexagons if view.outline is Outline.HEXAGON else draw_tiles
     return draw(view, width, height, look)

@@ -9,7 +9,7 @@ from rich.text import Text
 from jogo.core.board_view import BoardView, CellView
 from jogo.draw.theme import BOARD_STYLE, mark_style, piece_style, sign, terrain_style
 
-# A hexagon is so many characters from wall to wall; the next row stands half of that to the side.
+# The characters from wall to wall of a hexagon; the next row stands half of that to the side.
 WIDTH, NARROW = 8, 6
 MARGIN = 2
 ROOF = ".-' '-."

@@ -43,7 +43,7 @@ def piece_symbol(view: BoardView, kind: str, owner: Seat, colour: str) -> str:
 
 
 def emblem_of(view: BoardView, seat: Seat) -> str:
-    """The symbol that stands for a seat: always the same one, whatever is left on the board."""
+    """The symbol that stands for a seat, whichever pieces it has left."""
     kind = view.appearance.emblem[seat.index]
     return piece_symbol(view, kind, seat, view.colour_of(seat))
 

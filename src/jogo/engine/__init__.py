@@ -1,6 +1,6 @@
-"""How to think: the typed face of the C++ engine.
+"""How to think: the typed face of the C++ engine, and of the general one for games without C++.
 
-Positions and actions are text, which the rules in Python read first: whatever is wrong with them is
+Positions and actions are text, which the rules in Python read first: what is wrong with them is
 said in the same words and with the same errors as everywhere else.
 """
 
@@ -10,20 +10,53 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from jogo.core.errors import BadLimit
+from jogo.core.errors import BadLimit, GameOver, JogoError
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
+from jogo.engine.general import (
+    GeneralEngine,
+    GeneralPlayouts,
+    GeneralReport,
+    GeneralSuccessor,
+)
 from jogo.engine.limits import MOST_LINES, Limits
 
-__all__ = ["WON", "Engine", "Limits", "Line", "Report", "Stopper"]
+__all__ = [
+    "LEAST_WIN",
+    "WON",
+    "Engine",
+    "Evaluation",
+    "Limits",
+    "Line",
+    "NoNativeEngine",
+    "Report",
+    "Stopper",
+    "Term",
+    "native_games",
+]
 
-# A word to stop, for whom it may concern: `stop()` stays said, also if the search has yet to begin.
+# What stops a search: `stop()` also holds for a search that has yet to begin.
 Stopper = _core.Stopper
 # The score of a game that is won already; each action to the win takes one off.
 WON = _core.WON
+# No evaluation comes this far: from here on, a score means a win.
+LEAST_WIN = _core.LEAST_WIN
 MOST_MEGABYTES = 65_536
 MOST_THREADS = 256
+
+
+class NoNativeEngine(JogoError):
+    """The compiled engine does not know the rules of this game."""
+
+
+def native_games() -> frozenset[str]:
+    """The names of the games that the compiled engine knows.
+
+    >>> "jostle" in native_games(), "chess" in native_games()
+    (True, False)
+    """
+    return frozenset(_core.games())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +109,25 @@ class Report:
         return round(self.nodes / max(self.seconds, 1e-3))
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Something that an evaluation counts: how much of it each side has, and what that is worth."""
+
+    name: str
+    weight: int
+    own: float
+    other: float
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a position is worth to the player to move before any search, term by term."""
+
+    score: int
+    terms: tuple[Term, ...]
+
+
 class Engine:
     """A game's engine with its memory; one search at a time.
 
@@ -100,9 +152,23 @@ class Engine:
                 )
         self.game = game
         self.threads = threads
-        self._core = _core.make(game.name, list(game.engine_options().items()), megabytes)
+        self._core: _core.Engine | GeneralEngine = (
+            _core.make(game.name, list(game.engine_options().items()), megabytes)
+            if game.name in native_games()
+            else GeneralEngine(game, megabytes)
+        )
         self._heeded: Stopper | None = None
         self._stopper = Stopper()
+
+    @property
+    def is_general(self) -> bool:
+        """Whether the general engine thinks, since C++ does not know the game.
+
+        >>> from jogo.catalog import find_game_type
+        >>> Engine(find_game_type("jostle").game(), megabytes=1).is_general
+        False
+        """
+        return isinstance(self._core, GeneralEngine)
 
     def heeding(self, stopper: Stopper) -> Engine:
         """The same engine, its searches ending as soon as the stopper says so.
@@ -111,7 +177,7 @@ class Engine:
         >>> engine, stopper = Engine(find_game_type("jostle").game()), Stopper()
         >>> stopper.stop()
         >>> match = Match(engine.game)
-        >>> engine.heeding(stopper).search(match, Limits(seconds=3600)).seconds < 60
+        >>> engine.heeding(stopper).search(match, Limits(nodes=10**12)).nodes < 1000
         True
         """
         twin = copy(self)
@@ -165,15 +231,39 @@ class Engine:
         """How many sequences of this many actions there are; `bulk` does not play the last."""
         return self._core.perft(self._text(position), depth, bulk)
 
-    def describe(self, position: str) -> _core.Successor:
+    def evaluate(self, position: str) -> Evaluation:
+        """What the search thinks of a position where it stops looking ahead.
+
+        >>> from jogo.catalog import find_game_type
+        >>> engine = Engine(find_game_type("jostle").game(size=8), megabytes=1)
+        >>> engine.evaluate("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1").terms[0]
+        Term(name='mobility', weight=10, own=8.0, other=8.0, score=0)
+        """
+        state = self.game.parse_state(position)
+        if (outcome := self.game.outcome(state)) is not None:
+            raise GameOver("the game is over already ({outcome})", outcome=outcome)
+        if isinstance(self._core, GeneralEngine):
+            raise NoNativeEngine(
+                "{game} has no evaluation: the general engine thinks about it; "
+                "there is one for {games}",
+                game=self.game.name,
+                games=", ".join(_core.games()),
+            )
+        found = self._core.evaluate(self.game.format_state(state))
+        terms = (Term(t.name, t.weight, t.own, t.other, t.score) for t in found.terms)
+        return Evaluation(found.score, tuple(terms))
+
+    def describe(self, position: str) -> _core.Successor | GeneralSuccessor:
         """A position as the engine's own rules see it."""
         return self._core.describe(self._text(position))
 
-    def successors(self, position: str) -> list[_core.Successor]:
+    def successors(self, position: str) -> Sequence[_core.Successor | GeneralSuccessor]:
         """Each action with the position it leads to, as the engine's own rules see it."""
         return self._core.successors(self._text(position))
 
-    def play_out(self, position: str, seconds: float, seed: int = 1) -> _core.Playouts:
+    def play_out(
+        self, position: str, seconds: float, seed: int = 1
+    ) -> _core.Playouts | GeneralPlayouts:
         """Random games to their ends for a while: how many, and of how many actions."""
         return self._core.play_out(self._text(position), seconds, seed)
 
@@ -186,6 +276,6 @@ class Engine:
         return match.position, [self.game.format_state(state) for state in match.turn_starts()]
 
 
-def read_report(found: _core.Report) -> Report:
+def read_report(found: _core.Report | GeneralReport) -> Report:
     lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
     return Report(lines, found.depth, found.nodes, found.seconds)

@@ -1,4 +1,4 @@
-"""The languages jogo speaks, from one message catalogue (gettext)."""
+"""The languages jogo speaks, from gettext catalogues: one of its own, and one of each game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from jogo.catalog import game_types
 from jogo.core.errors import JogoError
 from jogo.core.message import Message, Word, Words
 from jogo.core.seat import Outcome
@@ -26,9 +27,7 @@ class Language:
 
     def __init__(self, code: str = "en") -> None:
         self.code = code
-        self.catalogue = gettext.translation(
-            "jogo", CATALOGUES, [code], fallback=code == "en" or code not in LANGUAGES
-        )
+        self.catalogue = read_catalogues(code)
 
     def __call__(self, sentence: str, **values: object) -> str:
         # The empty sentence is gettext's name for the catalogue's own header.
@@ -61,6 +60,19 @@ class Language:
             case Outcome():
                 return self.outcome(value)
         return value
+
+
+def read_catalogues(code: str) -> gettext.NullTranslations:
+    """The translations of a language: jogo's own, then those in the folders of the games."""
+    found = gettext.translation(
+        "jogo", CATALOGUES, [code], fallback=code == "en" or code not in LANGUAGES
+    )
+    for game_type in game_types().values():
+        path = game_type.folder / "translations" / f"{code}.mo"
+        if path.is_file():
+            with path.open("rb") as file:
+                found.add_fallback(gettext.GNUTranslations(file))
+    return found
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:

@@ -65,7 +65,7 @@ class Clock:
         return seat if seat is not None and self.remaining(seat) <= 0 else None
 
     def follow(self, match: Match) -> None:
-        """Let the time of whoever is to move run: after an action, or when a game is gone on with.
+        """Let the time of the seat to move run: after an action, or when a game is resumed.
 
         Before the first action nobody's time runs, nor after the end; completing a turn adds the
         increment.

@@ -131,7 +131,7 @@ def review_match(match: Match, found: Iterable[Opinion]) -> Review:
 
 
 def grade_of(cost: float) -> Grade | None:
-    """How bad it is to give away such a share of the game.
+    """How bad it is to give away that share of the game.
 
     >>> grade_of(0.05), grade_of(0.25)
     (None, <Grade.MISTAKE: 'mistake'>)

@@ -123,7 +123,8 @@ class Session:
     def redo(self, place: Place) -> tuple[Action, ...]:
         """Play again what was taken back, up to one's next decision."""
         again = redo_decision(self.match, seats_at(place))
-        self._follow()
+        # Its increment was added when the turn was first played.
+        self._rewind()
         return again
 
     # What follows
@@ -132,8 +133,7 @@ class Session:
         ply = last_decision(self.match, seats)
         taken_back = () if ply is None else undo_to(self.match, ply)
         self.offers.lapse()
-        if self.clock is not None:
-            self.clock.rewind(self.match)
+        self._rewind()
         return taken_back
 
     def _end(self, winner: Seat | None, reason: str) -> None:
@@ -144,3 +144,7 @@ class Session:
     def _follow(self) -> None:
         if self.clock is not None:
             self.clock.follow(self.match)
+
+    def _rewind(self) -> None:
+        if self.clock is not None:
+            self.clock.rewind(self.match)

@@ -191,7 +191,7 @@ def text_of(line: bytes) -> str:
 def listen(stream: IO[bytes], heard: Heard) -> None:
     """Put what a program says into a queue, and None when it has ended.
 
-    What does not fit is lost: a program that talks so much must not keep this thread waiting.
+    What does not fit is lost: a program that prints without end must not block this thread.
     """
     rest = b""
     with stream:

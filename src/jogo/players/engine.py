@@ -14,7 +14,7 @@ from jogo.engine import Engine, Limits, Line, Stopper
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 
 CONSIDERED = 4
-# A search of so few nodes fits into a small table, which is quicker to set up.
+# Searches up to this many nodes fit into a small table, which is quicker to set up.
 SMALL_SEARCH = 60_000
 
 

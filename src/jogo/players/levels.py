@@ -48,18 +48,19 @@ class Thinking:
         return cls(Limits.read(limit), float(sight) if sight else None, int(margin or 0))
 
 
-# The levels of a game that was never measured: they see more actions, then think more.
+# The levels of a game that was never measured: they see more actions, then think more. A node is a
+# position whose actions are listed; measured at one such game with bench/general.py.
 UNMEASURED = (
-    "20n/2",
-    "60n/3",
-    "120n/6",
-    "300n/10",
-    "400n~100",
-    "800n~50",
-    "1600n~30",
-    "3200n~20",
-    "6400n~10",
-    "13000n",
+    "40n/2",
+    "150n/3",
+    "400n/6",
+    "1000n/12",
+    "1000n~60",
+    "2000n~40",
+    "4000n~25",
+    "8000n~10",
+    "20000n",
+    "60000n",
 )
 ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, 11))
 

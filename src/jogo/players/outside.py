@@ -1,6 +1,6 @@
 """Players that the user of this machine may name: besides our own, a program or a Python class.
 
-Whoever names one starts a program, so texts from elsewhere (a record, a request over the network)
+Naming one starts a program, so texts from elsewhere (a record, a request over the network)
 go to `player` instead, which knows only our own.
 """
 

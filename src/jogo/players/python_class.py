@@ -64,7 +64,7 @@ def player_of_class(name: str) -> Any:
         )
     try:
         chooser = getattr(module, found[2])()
-    except (Exception, SystemExit) as problem:  # whatever a stranger's class does
+    except (Exception, SystemExit) as problem:  # a stranger's class may raise anything
         raise UnknownPlayer(
             "{name} cannot be made: {problem}", name=name, problem=in_a_line(problem)
         ) from problem
@@ -79,7 +79,7 @@ def imported(name: str, module: str) -> ModuleType:
         sys.path.insert(0, "")
     try:
         return importlib.import_module(module)
-    except (Exception, SystemExit) as problem:  # whatever a stranger's module does
+    except (Exception, SystemExit) as problem:  # a stranger's module may raise anything
         if not is_missing(module, problem):
             raise UnknownPlayer(
                 "{module} cannot be imported: {problem}", module=module, problem=in_a_line(problem)

@@ -1,1 +1,1 @@
-"""jogo in a terminal: the command line, the menus, and the table to play at."""
+"""jogo in a terminal: line by line (`plain.py`, `menu.py`), or on the full screen (`app/`)."""

@@ -18,12 +18,16 @@ def learn(screen: Screen, game_type: GameType) -> None:
     say = screen.say
     screen.title(game_type.title)
     screen.paragraph(say(game_type.summary))
+    if not game_type.lessons:
+        told = say("This game has no lessons. To play: jogo play {game}", game=game_type.name)
+        screen.line(told, "bold")
+        return
     for number, lesson in enumerate(game_type.lessons, 1):
         screen.title(say("Step {number} of {total}", number=number, total=len(game_type.lessons)))
         match = Match(game_type.game(**lesson.options), lesson.position)
         screen.paragraph(say(lesson.text))
         screen.line()
-        screen.board(match.game.view(match.state, hints=lesson.show))
+        screen.show_board(match.game.view(match.state, hints=lesson.show))
         screen.line()
         goes_on = try_task(screen, match, lesson) if lesson.task else wait(screen)
         if not goes_on:
@@ -58,14 +62,14 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
         if answer in words(screen, SKIP):
             return True
         if answer in words(screen, MOVES):
-            screen.actions(match.legal_actions())
+            screen.show_actions(match.legal_actions())
             continue
         try:
             match.play(answer)
         except JogoError as error:
             screen.complain(say.error(error))
             continue
-        screen.board(match.game.view(match.state, match.actions[-1:]))
+        screen.show_board(match.game.view(match.state, match.actions[-1:]))
         if is_solved(match, lesson):
             screen.tell(say(lesson.praise) or say("Well done."), "green")
             return wait(screen)
@@ -73,5 +77,5 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
             screen.line(say("Not quite. Try again."), "yellow")
             while len(match.actions) > beginning:
                 match.undo()
-            screen.board(match.game.view(match.state, hints=lesson.show))
+            screen.show_board(match.game.view(match.state, hints=lesson.show))
             screen.paragraph(say(lesson.task))

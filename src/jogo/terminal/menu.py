@@ -9,29 +9,19 @@ from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.core.game import GameType
-from jogo.core.message import translatable
 from jogo.core.option import Option, OptionValue
 from jogo.core.seat import Seat
 from jogo.players import DEFAULT_OPPONENT
+from jogo.terminal.credits import credit_lines
 from jogo.terminal.learn import learn
-from jogo.terminal.plain import play_match, resume_match
-from jogo.terminal.saves import read_game, unfinished_games
+from jogo.terminal.local_game import LocalGame, resume_game
+from jogo.terminal.plain import go_on_with, play_game
+from jogo.terminal.players import player_labels, seat_players
+from jogo.terminal.saves import describe_game, readable_games
 from jogo.terminal.screen import Screen
-from jogo.terminal.seating import described, labels_of_players, resumed, seated
-from jogo.terminal.session import Session
 
-CREDITS = (
-    translatable(
-        "jogo continues five student projects of the Faculty of Engineering of the University of "
-        "Porto, written in Prolog:"
-    ),
-    "Breakthru: João Baião, Pedro Castro (2015)",
-    "Small Star Empires: Catarina Ramos, Inês Gomes (2016)",
-    "Monkey Queen: Marta Pinto, Telmo Barros (2016)",
-    "Virus Wars: Tiago Barbosa, Pedro Pereira",
-    "Jostle: Francisco Pires, Alberto Cunha (2022)",
-    translatable("Monkey Queen and Jostle are games by Mark Steere."),
-)
+# As many as there are digits to choose by.
+MOST_LOADED = 9
 
 
 class Back(Exception):
@@ -48,7 +38,7 @@ def main_menu(screen: Screen) -> None:
         say("Credits"): show_credits,
     }
     screen.title("jogo")
-    screen.line(say("Five two-player games."))
+    screen.line(say("Two-player games."))
     while True:
         try:
             do = choose(screen, say("What would you like to do?"), list(doings), say("Quit"))
@@ -97,10 +87,10 @@ def new_game(screen: Screen) -> None:
     game_type = choose_game_type(screen)
     match = choose_options(screen, game_type)
     first, second = (choose_player(screen, game_type, seat) for seat in Seat)
-    coach = "human" in (first, second) and screen.agrees(
+    coach = "human" in (first, second) and screen.confirm(
         screen.say("Shall a coach remark on your actions?")
     )
-    play_match(screen, Session(match, seated(game_type, first, second, None), coach=coach))
+    play_game(screen, LocalGame(match, seat_players(game_type, first, second), coach=coach))
 
 
 def choose_options(screen: Screen, game_type: GameType) -> Match:
@@ -117,27 +107,28 @@ def choose_options(screen: Screen, game_type: GameType) -> Match:
 def choose_value(
     screen: Screen, game_type: GameType, option: Option, others: dict[str, OptionValue]
 ) -> OptionValue:
-    """A value for one option, asked for until the game takes it."""
-    say = screen.say
-    choices = ", ".join(map(option.write, option.choices))
-    suggested = option.write(option.suggestion)
-    screen.tell(f"{option.name}: {say(option.summary)} ({choices})", indent="  ")
+    """A value for one option, in words or as `-o` takes it; asked for until the game takes it."""
+    say, words = screen.say, game_type.words.option(option.name)
+    values = {say(words.value(text)): text for text in map(option.write, option.choices)}
+    title, suggested = say(words.title), option.write(option.suggestion)
+    screen.tell(f"{title}: {say(option.summary)} ({', '.join(values)})", indent="  ")
     while True:
-        answer = screen.ask(f"  {option.name} [{suggested}]") or suggested
+        answer = screen.ask(f"  {title} [{say(words.value(suggested))}]") or suggested
         if answer in ("0", "back", say("Back").lower()):
             raise Back
+        value = values.get(answer, answer)
         try:
-            catalog.make_game(game_type.name, {**others, option.name: answer})
+            catalog.make_game(game_type.name, {**others, option.name: value})
         except JogoError as error:
             screen.complain(say.error(error))
         else:
-            return answer
+            return value
 
 
 def choose_player(screen: Screen, game_type: GameType, seat: Seat) -> str:
     """Who sits on a seat: by default a person on the first, a mild engine on the other."""
     say = screen.say
-    labels = labels_of_players(game_type, say)
+    labels = player_labels(game_type, say)
     question = say("Who plays {colour}?", colour=say(game_type.colours[seat.index]))
     names = list(labels)
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
@@ -152,17 +143,19 @@ def choose_and_learn(screen: Screen) -> None:
 def load_game(screen: Screen) -> None:
     """Go on with a game that was left, or open a record by its path."""
     say = screen.say
-    paths = unfinished_games()[:9]
-    if not paths:
+    choices: dict[str, Path] = {}
+    for path, match in readable_games()[:MOST_LOADED]:
+        # Of two that read alike, the newer one.
+        choices.setdefault(describe_game(match, say), path)
+    if not choices:
         screen.line(say("No unfinished game is kept here."))
-    choices = {described(read_game(path), say): path for path in paths}
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
-    path = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    resume_match(screen, resumed(path))
+    found = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
+    go_on_with(screen, resume_game(found))
 
 
 def show_credits(screen: Screen) -> None:
     screen.line()
-    for line in CREDITS:
-        screen.paragraph(screen.say(line))
+    for line in credit_lines(screen.say):
+        screen.paragraph(line)

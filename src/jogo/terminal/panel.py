@@ -28,16 +28,16 @@ def position_lines(view: BoardView, title: str, say: Language, width: int) -> It
     room = width - max(map(len, board)) - len(GAP)
     if room >= NARROWEST_PANEL:
         panel = [Text(title, "bold"), Text(), *facts(view, say, room)]
-        yield from beside(board, panel)
+        yield from join_columns(board, panel)
     else:
         yield Text(title, "bold")
         yield Text()
         yield from board
         yield from (Text(INDENT) + line for line in facts(view, say, width - len(INDENT)))
-    yield from (Text(INDENT + line, "dim") for line in flowed(legend(view, say), width, " · "))
+    yield from (Text(INDENT + line, "dim") for line in flow(legend(view, say), width, " · "))
 
 
-def beside(left: Sequence[Text], right: Sequence[Text]) -> Iterator[Text]:
+def join_columns(left: Sequence[Text], right: Sequence[Text]) -> Iterator[Text]:
     """Two columns of lines; a line ends where its text ends."""
     width = max(map(len, left))
     for place in range(max(len(left), len(right))):
@@ -51,7 +51,7 @@ def facts(view: BoardView, say: Language, width: int) -> Iterator[Text]:
     """What concerns both players, then what belongs to each."""
     for fact in view.facts:
         if fact.seat is None:
-            yield from labelled(f"{say(fact.label)}: ", fact.value, width)
+            yield from label_value(f"{say(fact.label)}: ", fact.value, width)
     for seat in Seat:
         mine = [fact for fact in view.facts if fact.seat is seat]
         name = Text(f" {say(view.colour_of(seat))} ", piece_style(view, seat))
@@ -59,19 +59,19 @@ def facts(view: BoardView, say: Language, width: int) -> Iterator[Text]:
         if len(counts) <= width and all(len(fact.value) < SHORT for fact in mine):
             yield counts
         else:
-            yield from listed(name, mine, say, width)
+            yield from list_facts(name, mine, say, width)
 
 
-def listed(name: Text, mine: Sequence[Fact], say: Language, width: int) -> Iterator[Text]:
+def list_facts(name: Text, mine: Sequence[Fact], say: Language, width: int) -> Iterator[Text]:
     """A player's name, with its first fact if that fits, and lines for each of the others."""
     first = f" {say(mine[0].label)}: {mine[0].value}" if mine else ""
     fits = len(name) + len(first) <= width
     yield name + Text(first if fits else "")
     for fact in mine[1:] if fits else mine:
-        yield from labelled(f" {say(fact.label)}: ", fact.value, width)
+        yield from label_value(f" {say(fact.label)}: ", fact.value, width)
 
 
-def labelled(label: str, value: str, width: int) -> Iterator[Text]:
+def label_value(label: str, value: str, width: int) -> Iterator[Text]:
     """A label and its value, which goes on below where it does not fit."""
     if width - len(label) >= NARROWEST_VALUE or len(label + value) <= width:
         margin, rest = len(label), wrap(value, max(1, width - len(label))) or [""]
@@ -91,7 +91,7 @@ def legend(view: BoardView, say: Language) -> Iterator[str]:
         yield say("* hint")
 
 
-def flowed(entries: Iterator[str] | Sequence[str], width: int, between: str) -> Iterator[str]:
+def flow(entries: Iterator[str] | Sequence[str], width: int, between: str) -> Iterator[str]:
     """Entries one after another, with a new line where the next one would not fit."""
     line = ""
     for entry in entries:

@@ -1,9 +1,9 @@
-"""The table: a match in the terminal, played line by line."""
+"""A game in the terminal, played line by line."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from jogo.core.action import Action, Call
@@ -12,28 +12,29 @@ from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine
 from jogo.play.advice import hint, remark_on
+from jogo.play.seats import BOTH
 from jogo.players import Player
+from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
-from jogo.terminal.session import Session
 
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
 
-class LeaveTable(Exception):
+class LeaveGame(Exception):
     """The person has left the game."""
 
 
-class Table:
-    """A match with its players, and the screen it is played on."""
+class PlainGame:
+    """A local game, and the screen it is played on."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
-        self.session = session
-        self.match = session.match
+    def __init__(self, local: LocalGame, screen: Screen) -> None:
+        self.local = local
+        self.match = local.match
         self.screen = screen
         self.say = screen.say
         self._engine: Engine | None = None
-        # What happened since the person last looked; it is told just above the prompt.
+        # What happened since the last prompt; it is shown just above the next one.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
             translatable("moves"): (self.show_moves, translatable("list the legal actions")),
@@ -45,6 +46,7 @@ class Table:
                 translatable("save a copy: save FILE"),
             ),
             translatable("resign"): (self.resign, translatable("give the game up")),
+            translatable("draw"): (self.agree_on_draw, translatable("agree on a draw")),
             translatable("help"): (self.show_help, translatable("show this help")),
             translatable("quit"): (self.leave, translatable("leave; the game is kept")),
         }
@@ -53,36 +55,37 @@ class Table:
 
     @property
     def engine(self) -> Engine:
-        """The engine beside the table, which is not woken before it is asked."""
+        """The engine that advises, which is not started before it is asked."""
         if self._engine is None:
             self._engine = Engine(self.match.game)
         return self._engine
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
-        if self.session.has_person and self.match.outcome is None:
+        self.local.start_clock()
+        if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type an action, or help."), "dim"))
         elif self.match.outcome is None:
-            self.screen.position(self.match)
+            self.screen.show_position(self.match)
         while True:
             self.play_to_the_end()
-            if not self.regrets():
+            if not self.ask_to_take_back():
                 return
 
     def play_to_the_end(self) -> None:
         while (outcome := self.match.outcome) is None:
-            if self.session.awaits_person:
-                self.person_acts()
+            if self.local.awaits_person:
+                self.ask_person()
             else:
-                self.computer_turn(self.session.players[self.match.to_move])
-            self.keep()
-        self.screen.position(self.match)
+                self.play_computer_turn(self.local.players[self.match.to_move])
+            self.save()
+        self.screen.show_position(self.match)
         self.tell_news()
-        self.screen.result(self.match, outcome)
+        self.screen.show_result(self.match, outcome)
 
-    def regrets(self) -> bool:
+    def ask_to_take_back(self) -> bool:
         """Whether the person takes back the action that ended the game."""
-        if not self.session.has_person or not self.match.actions:
+        if not self.local.has_person or not self.match.actions:
             return False
         try:
             answer = self.screen.ask(self.say("Enter to leave, undo to take back")).lower()
@@ -90,8 +93,8 @@ class Table:
             return False
         return self.words.get(answer) == "undo" and self.undo("")
 
-    def keep(self) -> None:
-        problem = self.session.keep()
+    def save(self) -> None:
+        problem = self.local.save()
         if problem is not None:
             self.screen.complain(self.say("The game cannot be kept: {problem}", problem=problem))
 
@@ -102,29 +105,44 @@ class Table:
 
     # The computer
 
-    def computer_turn(self, player: Player) -> None:
+    def play_computer_turn(self, player: Player) -> None:
         """All the actions of a computer's turn, then what it did and how long it thought."""
         seat, turn = self.match.to_move, self.match.state.turn
-        colour = self.colour_of(seat)
         chosen_from: list[int] = []
         played: list[Action] = []
         began = time.monotonic()
-        with self.screen.thinking(f"{colour} ({player.name})"):
+        with self.screen.show_thinking(f"{self.colour_of(seat)} ({player.name})"):
             while self.is_same_turn(seat, turn):
+                action = player.choose(self.match)
+                if self.local.call_time():
+                    break
                 chosen_from.append(len(self.match.legal_actions()))
-                played.append(self.match.play(player.choose(self.match)))
-        told = self.say(
+                played.append(self.local.act(action))
+        seconds = time.monotonic() - began
+        if played:
+            self.news.append(
+                (self.describe_turn(player, seat, played, seconds, chosen_from), "cyan")
+            )
+        if not self.local.has_person and self.match.outcome is None:
+            self.screen.show_position(self.match)
+            self.tell_news()
+
+    def describe_turn(
+        self,
+        player: Player,
+        seat: Seat,
+        played: Sequence[Action],
+        seconds: float,
+        chosen_from: Sequence[int],
+    ) -> str:
+        return self.say(
             "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
-            colour=colour,
+            colour=self.colour_of(seat),
             player=player.name,
             actions=" ".join(map(str, played)),
-            seconds=f"{time.monotonic() - began:.2f}",
+            seconds=f"{seconds:.2f}",
             numbers=", ".join(map(str, chosen_from)),
         )
-        self.news.append((told, "cyan"))
-        if not self.session.has_person and self.match.outcome is None:
-            self.screen.position(self.match)
-            self.tell_news()
 
     def is_same_turn(self, seat: Seat, turn: int) -> bool:
         same = self.match.to_move is seat and self.match.state.turn == turn
@@ -135,18 +153,26 @@ class Table:
 
     # The person
 
-    def person_acts(self) -> None:
+    def ask_person(self) -> None:
         """Show the position and ask until something changes it."""
-        self.screen.position(self.match)
+        self.screen.show_position(self.match)
         actions = self.match.legal_actions()
         if all(isinstance(action, Call) for action in actions):
             choices = " / ".join(map(str, actions))
             self.news.append((self.say("You can play: {choices}", choices=choices), "bold"))
         self.tell_news()
-        while not self.obeyed(self.screen.ask(self.colour_of(self.match.to_move))):
-            pass
+        while True:
+            line = self.screen.ask(self.prompt())
+            # A prompt cannot be interrupted, so the clock is checked once a line was typed.
+            if self.local.call_time() or self.obey(line):
+                return
 
-    def obeyed(self, line: str) -> bool:
+    def prompt(self) -> str:
+        """Whose turn it is, with the time left where there is a clock."""
+        seat = self.match.to_move
+        return f"{self.colour_of(seat)} {self.local.clock_faces().get(seat, '')}".rstrip()
+
+    def obey(self, line: str) -> bool:
         """Do what a line says; True if the position has changed."""
         word, _, rest = line.partition(" ")
         if not word:
@@ -168,8 +194,8 @@ class Table:
     def play(self, text: str) -> None:
         """Play the person's action; a coach remarks on it if there was a better one."""
         before, actor = self.match.copy(), self.match.to_move
-        action = self.match.play(text)
-        remark = remark_on(before, action, self.engine) if self.session.coach else None
+        action = self.local.act(text)
+        remark = remark_on(before, action, self.engine) if self.local.coach else None
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
             said = self.say("Coach: {remark}", remark=remark.message(opponent))
@@ -178,23 +204,23 @@ class Table:
     # Commands: each answers whether the position has changed
 
     def show_moves(self, _: str) -> bool:
-        self.screen.actions(self.match.legal_actions())
+        self.screen.show_actions(self.match.legal_actions())
         return False
 
     def show_hint(self, _: str) -> bool:
-        with self.screen.thinking(self.say("The engine")):
+        with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
-        self.screen.position(self.match, hints=found.cells)
+        self.screen.show_position(self.match, hints=found.cells)
         self.screen.tell(self.say.message(found.message()), "magenta")
         return False
 
     def undo(self, _: str) -> bool:
-        actions = " ".join(map(str, self.session.undo()))
+        actions = " ".join(map(str, self.local.undo()))
         self.news.append((self.say("Taken back: {actions}", actions=actions), "cyan"))
         return True
 
     def redo(self, _: str) -> bool:
-        actions = " ".join(map(str, self.session.redo()))
+        actions = " ".join(map(str, self.local.redo()))
         self.news.append((self.say("Played again: {actions}", actions=actions), "cyan"))
         return True
 
@@ -203,7 +229,7 @@ class Table:
         if not name or path.is_dir():
             self.screen.complain(self.say("Say where to save: save FILE"))
             return False
-        if path.exists() and not self.screen.agrees(self.say("Replace {path}?", path=path)):
+        if path.exists() and not self.screen.confirm(self.say("Replace {path}?", path=path)):
             return False
         try:
             write_game(path, self.match)
@@ -215,9 +241,17 @@ class Table:
         return False
 
     def resign(self, _: str) -> bool:
-        if not self.screen.agrees(self.say("Give the game up?")):
+        if not self.screen.confirm(self.say("Give the game up?")):
             return False
-        self.match.resign()
+        self.local.resign()
+        return True
+
+    def agree_on_draw(self, _: str) -> bool:
+        if self.local.place == BOTH and not self.screen.confirm(
+            self.say("Do both agree on a draw?")
+        ):
+            return False
+        self.local.offer_draw()
         return True
 
     def show_help(self, _: str) -> bool:
@@ -228,45 +262,46 @@ class Table:
         return False
 
     def leave(self, _: str) -> bool:
-        raise LeaveTable
+        raise LeaveGame
 
 
-def play_match(screen: Screen, session: Session, record: Path | None = None) -> bool:
-    """Play a match to its end or until the person leaves; False if it is left unfinished.
+def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> bool:
+    """Play a game to its end or until the person leaves; False if it is left unfinished.
 
-    Ctrl-C and the end of input leave the game as `quit` does, and then go on their way.
+    Ctrl-C, the end of input and a player that fails leave the game as `quit` does, and then go on
+    their way.
     """
     try:
-        Table(session, screen).run()
-    except LeaveTable:
-        tell_how_to_resume(screen, session)
+        PlainGame(local, screen).run()
+    except LeaveGame:
+        tell_how_to_resume(screen, local)
         return False
-    except (EOFError, KeyboardInterrupt):
-        tell_how_to_resume(screen, session)
+    except (EOFError, KeyboardInterrupt, JogoError):
+        tell_how_to_resume(screen, local)
         raise
     finally:
         if record is not None:
-            write_game(record, session.match)
+            write_game(record, local.match)
             screen.line(screen.say("Record: {path}", path=record), "dim")
     return True
 
 
-def tell_how_to_resume(screen: Screen, session: Session) -> None:
-    """Where an unfinished game is kept, and how to go on with it; an unbegun one is not kept."""
-    if not session.is_worth_keeping:
+def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
+    """Where an unfinished game is saved, and how to go on with it; an unbegun one is not saved."""
+    if not local.is_worth_saving:
         return
-    if session.save is None or session.keep() is not None:
+    if local.path is None or local.save() is not None:
         screen.line(screen.say("The game is not over."))
         return
-    path = session.save
+    path = local.path
     screen.line(screen.say("The game is kept. To go on with it: jogo resume {path}", path=path))
 
 
-def resume_match(screen: Screen, session: Session) -> None:
+def go_on_with(screen: Screen, local: LocalGame) -> None:
     """Go on with a saved game, or show one that is over."""
-    outcome = session.match.outcome
+    outcome = local.match.outcome
     if outcome is None:
-        play_match(screen, session)
+        play_game(screen, local)
         return
-    screen.position(session.match)
-    screen.result(session.match, outcome)
+    screen.show_position(local.match)
+    screen.show_result(local.match, outcome)

@@ -1,4 +1,4 @@
-"""Games kept between sessions: every game with a person in it is saved as it is played."""
+"""Saved games: every game with a person in it is saved as it is played."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from datetime import datetime
 from pathlib import Path
 
 from jogo.api import Match
+from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
+from jogo.language import Language
 from jogo.storage import data_folder
 
 SUFFIX = ".jogo"
@@ -66,9 +68,40 @@ def unfinished_games() -> list[Path]:
     return [path for path in found if is_unfinished(path)]
 
 
+def readable_games() -> list[tuple[Path, Match]]:
+    """The saved games that are not over, with their matches; what cannot be read is left out."""
+    found = []
+    for path in unfinished_games():
+        try:
+            found.append((path, read_game(path)))
+        except JogoError:
+            continue
+    return found
+
+
 def is_unfinished(path: Path) -> bool:
+    """Whether a file is a begun game that is not over, of a game that is installed."""
     try:
         record = read_record(path.read_text(encoding="utf-8"))
+        find_game_type(record.tags.get("Game", ""))
     except (OSError, UnicodeDecodeError, JogoError):
         return False
     return record.result == UNFINISHED and bool(record.entries)
+
+
+def describe_game(match: Match, say: Language) -> str:
+    """A saved game in a line: which, who, when, and how far it is."""
+    return say(
+        "{game}, {first} - {second}, {date}, turn {turn}",
+        game=match.game.type.title,
+        first=match.tags.get("First", "?"),
+        second=match.tags.get("Second", "?"),
+        date=match.tags.get("Date", "?"),
+        turn=match.state.turn,
+    )
+
+
+def check_writable(path: Path) -> None:
+    """See before a game whether its record can be written after it."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise NoSuchFile("cannot write {path}: it is a folder, or its folder is missing", path=path)

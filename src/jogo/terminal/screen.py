@@ -18,7 +18,7 @@ from jogo.core.message import Word
 from jogo.core.seat import Outcome
 from jogo.draw.text import draw_board
 from jogo.language import Language
-from jogo.terminal.panel import INDENT, flowed, position_lines
+from jogo.terminal.panel import INDENT, flow, position_lines
 
 WIDEST_TEXT = 100
 
@@ -65,11 +65,11 @@ class Screen:
         try:
             return self.console.input(Text(f"{prompt}> ", "bold")).strip()
         except (EOFError, KeyboardInterrupt):
-            # Whatever comes next should not stand behind the prompt.
+            # The next line should not stand behind the prompt.
             self.line()
             raise
 
-    def agrees(self, question: str) -> bool:
+    def confirm(self, question: str) -> bool:
         """Whether the person says yes or no; Enter is no, and anything else is asked again."""
         yes, no = self.say("yes"), self.say("no")
         while True:
@@ -80,7 +80,7 @@ class Screen:
                 return True
 
     @contextmanager
-    def thinking(self, who: str) -> Iterator[None]:
+    def show_thinking(self, who: str) -> Iterator[None]:
         """Show that a computer player is at work, where there is someone to see it."""
         if not self.console.is_terminal:
             yield
@@ -90,7 +90,7 @@ class Screen:
 
     # The game
 
-    def position(self, match: Match, hints: Iterable[str] = ()) -> None:
+    def show_position(self, match: Match, hints: Iterable[str] = ()) -> None:
         """Whose turn it is, the board with its legend, and everything beside it."""
         last = match.turns[-1].actions if match.turns else ()
         view = match.game.view(match.state, last, hints=hints)
@@ -102,17 +102,17 @@ class Screen:
         for line in position_lines(view, title, self.say, self.width):
             self.line(line)
 
-    def board(self, view: BoardView) -> None:
+    def show_board(self, view: BoardView) -> None:
         for line in draw_board(view).split("\n"):
             self.line(Text(INDENT) + line)
 
-    def actions(self, actions: Iterable[Action]) -> None:
+    def show_actions(self, actions: Iterable[Action]) -> None:
         """Legal actions, those of one piece together."""
         for _, group in groupby(actions, key=lambda action: action.cells[:-1]):
-            for line in flowed(list(map(str, group)), self.width, "  "):
+            for line in flow(list(map(str, group)), self.width, "  "):
                 self.line(INDENT + line)
 
-    def result(self, match: Match, outcome: Outcome) -> None:
+    def show_result(self, match: Match, outcome: Outcome) -> None:
         """Who won and why, and the result as records write it."""
         view = match.game.view(match.state)
         self.line()

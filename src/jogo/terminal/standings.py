@@ -31,7 +31,7 @@ def standings(scores: Scores, game: str, say: Language) -> Table:
         table.add_row(
             name,
             "" if rating is None else signed(rating.value),
-            # Whoever all are compared with has no interval.
+            # The player that all others are compared with has no interval.
             "" if rating is None or rating.low == rating.high else interval(rating),
             f"{tally.points:g}",
             str(tally.games),

@@ -10,12 +10,13 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from jogo import Match
+from jogo.play.clock import TAG
 from jogo.terminal.app.application import JogoApp
-from jogo.terminal.app.board import Board
-from jogo.terminal.app.table import Table
-from jogo.terminal.seating import seated
-from jogo.terminal.session import Session
-from jogo.terminal.settings import Settings
+from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.local_game import LocalGame
+from jogo.terminal.players import seat_players
+from jogo.terminal.preferences import Preferences
 
 SMALL, ROOMY, LARGE = (80, 24), (110, 40), (200, 60)
 # Far longer than anything takes: what has not happened by then does not happen.
@@ -30,8 +31,8 @@ class Person:
         self.pilot = pilot
 
     @property
-    def table(self) -> Table:
-        assert isinstance(self.app.screen, Table)
+    def stage(self) -> PlayStage:
+        assert isinstance(self.app.screen, PlayStage)
         return self.app.screen
 
     @property
@@ -67,7 +68,7 @@ class Person:
         await self.press(*(names.get(character, character) for character in text), "enter")
 
     async def command(self, text: str) -> None:
-        """Type a line into the table's command line, and come back to the board."""
+        """Type a line into the game's command line, and come back to the board."""
         await self.press("colon")
         await self.write(text)
         await self.press("escape")
@@ -97,6 +98,12 @@ class Person:
             assert clock() < end, self.shown()
             await self.pilot.pause(0.02)
 
+    async def wait_for_computers(self) -> None:
+        """Wait until no computer thinks any more, and what they said has been heard."""
+        workers = self.app.workers
+        await self.wait_until(lambda: not any(w.group == "opponent" for w in workers))
+        await self.pilot.pause()
+
 
 Deeds = Callable[[Person], Awaitable[None]]
 
@@ -104,13 +111,13 @@ Deeds = Callable[[Person], Awaitable[None]]
 def drive(
     deeds: Deeds,
     *,
-    session: Session | None = None,
+    local: LocalGame | None = None,
     size: tuple[int, int] = SMALL,
-    settings: Settings | None = None,
+    preferences: Preferences | None = None,
     language: str = "en",
 ) -> JogoApp:
     """Run the app without a terminal, let a person do something, and leave it."""
-    app = JogoApp(settings or Settings(), language, session)
+    app = JogoApp(preferences or Preferences(), language, local)
 
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
@@ -121,18 +128,21 @@ def drive(
     return app
 
 
-def session_of(
+def local_game_of(
     game: str,
     *,
     first: str = "human",
     second: str = "human",
     coach: bool = False,
+    clock: str = "",
     position: str | None = None,
     actions: str = "",
     **options: Any,
-) -> Session:
-    """A session of a game with some actions played."""
+) -> LocalGame:
+    """A local game of with some actions played."""
     match = Match(game, position, **options)
+    if clock:
+        match.tags[TAG] = clock
     for action in actions.split():
         match.play(action)
-    return Session(match, seated(match.game.type, first, second, 1), coach=coach)
+    return LocalGame(match, seat_players(match.game.type, first, second, 1), coach=coach)

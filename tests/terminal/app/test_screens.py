@@ -14,30 +14,31 @@ from jogo.core.lesson import Lesson
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
-from jogo.terminal.app.choices import Choices
-from jogo.terminal.app.dialogs import Choice, Line, Page
-from jogo.terminal.app.evaluation import Evaluation
-from jogo.terminal.app.learn import Learn
-from jogo.terminal.app.menu import ENTRIES, Menu
-from jogo.terminal.app.new_game import NewGame
-from jogo.terminal.app.review import Graph, ReviewStage
-from jogo.terminal.app.saved import SavedGames
-from jogo.terminal.app.settings import SettingsStage
-from jogo.terminal.app.table import Table
+from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
+from jogo.terminal.app.screens.learn import Learn
+from jogo.terminal.app.screens.menu import ENTRIES, Menu
+from jogo.terminal.app.screens.new_game import NewGame
+from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.preferences import PreferencesStage
+from jogo.terminal.app.screens.review import ReviewStage
+from jogo.terminal.app.screens.saved import SavedGames
+from jogo.terminal.app.widgets.evaluation import Evaluation
+from jogo.terminal.app.widgets.form import Form
+from jogo.terminal.app.widgets.graph import Graph
+from jogo.terminal.preferences import Preferences, read_preferences
 from jogo.terminal.saves import write_game
-from jogo.terminal.settings import Settings, read_settings
-from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, session_of
+from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
 from tests.terminal.test_learn import solution
 
 BLUNDERED = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
-async def choose(person: Person, row: str, value: str) -> None:
-    """Give a row of a form a value by the arrow keys."""
-    form = person.app.screen.query_one(Choices)
-    while form.rows[form.highlighted or 0].name != row:
+async def choose(person: Person, field: str, value: str) -> None:
+    """Give a field of a form a value by the arrow keys."""
+    form = person.app.screen.query_one(Form)
+    while form.fields[form.highlighted or 0].name != field:
         await person.press("down")
-    while form.rows[form.highlighted or 0].value != value:
+    while form.fields[form.highlighted or 0].value != value:
         await person.press("right")
 
 
@@ -50,7 +51,7 @@ async def choose(person: Person, row: str, value: str) -> None:
         ("new", NewGame),
         ("learn", Choice),
         ("analyse", Choice),
-        ("settings", SettingsStage),
+        ("settings", PreferencesStage),
         ("credits", Page),
     ],
 )
@@ -74,6 +75,20 @@ def test_the_menu_is_left_by_its_keys(key: str) -> None:
     assert drive(leave).return_value == 0
 
 
+def test_a_page_that_is_longer_than_the_screen_is_scrolled_by_keys() -> None:
+    async def read(person: Person) -> None:
+        person.app.push_screen(Page("\n".join(f"line {number}." for number in range(60))))
+        await person.pilot.pause()
+        assert "line 0." in person.shown()
+        assert "line 59." not in person.shown()
+        await person.press("end")
+        await person.wait_until(lambda: "line 59." in person.shown())
+        await person.press("escape")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(read)
+
+
 def test_an_entry_is_opened_by_a_click() -> None:
     async def click(person: Person) -> None:
         await person.pilot.click("OptionList", offset=(3, 0))
@@ -89,7 +104,7 @@ def test_an_entry_is_opened_by_a_click() -> None:
 def test_a_game_with_options_players_coach_and_clock() -> None:
     async def begin(person: Person) -> None:
         await person.press("enter")
-        for row, value in (
+        for field, value in (
             ("game", "jostle"),
             ("option size", "8"),
             ("first", "human"),
@@ -97,18 +112,31 @@ def test_a_game_with_options_players_coach_and_clock() -> None:
             ("coach", "on"),
             ("clock", "5+3"),
         ):
-            await choose(person, row, value)
+            await choose(person, field, value)
         await person.press("down", "enter")
-        session = person.table.session
-        assert session.match.game.chosen_options() == {"size": "8"}
-        assert session.players[Seat.SECOND].name == "classic:greedy"
-        assert session.coach
-        assert person.table.timekeeper.faces() == {Seat.FIRST: "5:00", Seat.SECOND: "5:00"}
-        # Leaving the table leads to the menu, not back to the form.
+        local = person.stage.local
+        assert local.match.game.chosen_options() == {"size": "8"}
+        assert local.players[Seat.SECOND].name == "classic:greedy"
+        assert local.coach
+        assert person.stage.local.clock_faces() == {Seat.FIRST: "5:00", Seat.SECOND: "5:00"}
+        # Leaving the game leads to the menu, not back to the form.
         await person.press("q")
         assert isinstance(person.app.screen, Menu)
 
     drive(begin)
+
+
+def test_options_have_titles_and_words_that_fit_beside_the_board() -> None:
+    async def look(person: Person) -> None:
+        await person.press("enter")
+        for shown in ("Starting position", "< standard >", "Flagship move costs", "< 2 >"):
+            assert shown in person.shown()
+        await choose(person, "option setup", "free")
+        assert "< free placement >" in person.shown()
+        await choose(person, "game", "small-star-empires")
+        assert "< Small Star Empires >" in person.shown()
+
+    drive(look)
 
 
 def test_a_wrong_value_is_explained_and_not_taken() -> None:
@@ -136,7 +164,7 @@ def test_an_option_can_be_typed_where_it_takes_any_text() -> None:
         assert isinstance(person.app.screen, Choice)
         await person.press("end", "enter")
         line = person.app.screen
-        assert isinstance(line, Line)
+        assert isinstance(line, TextDialog)
         await person.press("ctrl+u", "ctrl+k")
         await person.pilot.press(*"random")
         await person.pilot.press("colon", "7", "enter")
@@ -145,7 +173,7 @@ def test_an_option_can_be_typed_where_it_takes_any_text() -> None:
         assert isinstance(form, NewGame)
         assert form.values["option board"] == "random:7"
         # Only now does the size of a random map matter.
-        assert "option size" in [row.name for row in form.rows()]
+        assert "option size" in [field.name for field in form.fields()]
 
     drive(fill)
 
@@ -157,7 +185,7 @@ def test_levels_of_one_game_are_not_carried_to_another() -> None:
         form = person.app.screen
         assert isinstance(form, NewGame)
         form.choose_game("jostle")
-        assert form.session().players[Seat.SECOND].name == "engine:3"
+        assert form.local_game().players[Seat.SECOND].name == "engine:3"
 
     drive(fill)
 
@@ -166,10 +194,10 @@ def test_levels_of_one_game_are_not_carried_to_another() -> None:
 
 
 def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
-    first = session_of("jostle", actions="c4-b4")
-    first.keep()
+    first = local_game_of("jostle", actions="c4-b4")
+    first.save()
     record = tmp_path / "theirs.txt"
-    write_game(record, session_of("virus-wars", actions="b6 j6").match)
+    write_game(record, local_game_of("virus-wars", actions="b6 j6").match)
 
     async def open_file(person: Person) -> None:
         await person.press("enter")
@@ -177,12 +205,12 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
         assert "Jostle, human - human" in person.shown()
         assert person.board.view is not None
         await person.press("end", "enter")
-        assert isinstance(person.app.screen, Line)
+        assert isinstance(person.app.screen, TextDialog)
         await person.write(str(tmp_path / "none.jogo"))
         assert "cannot read" in person.complaint
         await person.press("enter")
         await person.write(str(record))
-        assert [str(action) for action in person.table.match.actions] == ["b6", "j6"]
+        assert [str(action) for action in person.stage.match.actions] == ["b6", "j6"]
 
     drive(open_file, size=ROOMY)
 
@@ -246,7 +274,7 @@ def test_a_wrong_answer_is_put_back() -> None:
     drive(err)
 
 
-# Settings
+# Preferences
 
 
 def test_settings_take_effect_at_once_and_are_kept() -> None:
@@ -263,7 +291,7 @@ def test_settings_take_effect_at_once_and_are_kept() -> None:
         assert Language("pt")("New game") in person.shown()
 
     drive(change)
-    assert read_settings() == Settings("light", "pt", "letters")
+    assert read_preferences() == Preferences("light", "pt", "letters")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
@@ -272,7 +300,7 @@ def test_every_theme_can_be_played_in(theme: str) -> None:
         await person.command("e8-e9")
         assert "points left: 1" in person.shown()
 
-    drive(play, session=session_of("breakthru"), settings=Settings(theme=theme))
+    drive(play, local=local_game_of("breakthru"), preferences=Preferences(theme=theme))
 
 
 def test_without_colour_shapes_and_brackets_tell_everything(
@@ -286,7 +314,7 @@ def test_without_colour_shapes_and_brackets_tell_everything(
         assert "[" in person.shown()
         assert "(C ^1)" in person.shown()
 
-    drive(play, session=session_of("small-star-empires"))
+    drive(play, local=local_game_of("small-star-empires"))
 
 
 # The arena
@@ -318,14 +346,14 @@ def test_the_engine_thinks_aloud_until_escape() -> None:
         assert "..." in evaluation(person)
         # Looking at another position, it thinks about that one.
         await person.press("home")
-        assert person.table.looked_at.actions == ()
+        assert person.stage.looked_at.actions == ()
         await person.wait_until(lambda: "depth" in evaluation(person))
         await person.press("escape")
-        assert not person.table.is_analysing
+        assert not person.stage.is_analysing
         await person.press("a", "a")
         assert not person.app.screen.query_one(Evaluation).display
 
-    drive(analyse, session=session_of("breakthru", actions="f6-f7"))
+    drive(analyse, local=local_game_of("breakthru", actions="f6-f7"))
 
 
 def evaluation(person: Person) -> str:
@@ -336,7 +364,7 @@ def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
     position = "8/8/2RR1R2/2BB1B2/8/8/8/8 r 31"
 
     async def study(person: Person) -> None:
-        person.app.push_screen(NewGame(is_study=True))
+        person.app.push_screen(NewGame(is_analysis=True))
         await person.pilot.pause()
         form = person.app.screen
         assert isinstance(form, NewGame)
@@ -348,31 +376,31 @@ def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
         form.change("position", position)
         form.begin()
         await person.pilot.pause()
-        table = person.table
-        assert table.is_analysing
-        assert table.match.position == position
-        action = table.match.legal()[0]
+        stage = person.stage
+        assert stage.is_analysing
+        assert stage.match.position == position
+        action = stage.match.legal()[0]
         await person.command(action)
         await person.press("home")
-        other = table.match.copy(0).legal()[1]
+        other = stage.match.copy(0).legal()[1]
         await person.command(other)
-        assert [str(played) for played in table.match.actions] == [other]
+        assert [str(played) for played in stage.match.actions] == [other]
 
     app = drive(study)
-    assert app.played[0].save is None
+    assert app.played[0].path is None
 
 
 def test_a_record_is_studied(tmp_path: Path) -> None:
     path = tmp_path / "game.jogo"
-    write_game(path, session_of("jostle", actions="c4-b4 d8-d9").match)
+    write_game(path, local_game_of("jostle", actions="c4-b4 d8-d9").match)
 
     async def study(person: Person) -> None:
         await person.press("down", "down", "enter", "down", "enter")
-        assert isinstance(person.app.screen, Line)
+        assert isinstance(person.app.screen, TextDialog)
         await person.write(str(path))
-        assert isinstance(person.app.screen, Table)
-        assert len(person.table.match.actions) == 2
-        assert person.table.is_analysing
+        assert isinstance(person.app.screen, PlayStage)
+        assert len(person.stage.match.actions) == 2
+        assert person.stage.is_analysing
 
     drive(study)
 
@@ -381,8 +409,8 @@ def test_a_record_is_studied(tmp_path: Path) -> None:
 
 
 def test_a_review_finds_the_mistake_and_shows_it() -> None:
-    session = session_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
-    session.match.resign()
+    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
+    local.match.resign()
 
     async def look(person: Person) -> None:
         await person.press("v")
@@ -402,40 +430,40 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         await person.pilot.pause()
         assert "Looking back: action 0 of 2" in person.shown()
         await person.press("q")
-        assert isinstance(person.app.screen, Table)
+        assert isinstance(person.app.screen, PlayStage)
 
-    drive(look, session=session)
+    drive(look, local=local)
 
 
 def test_a_review_can_be_left_while_it_thinks() -> None:
-    session = session_of("breakthru", first="random", second="random")
-    random = session.players[Seat.FIRST]
+    local = local_game_of("breakthru", first="random", second="random")
+    random = local.players[Seat.FIRST]
     for _ in range(60):
-        if session.match.outcome is None:
-            session.match.play(random.choose(session.match))
-    session.match.resign()
+        if local.match.outcome is None:
+            local.match.play(random.choose(local.match))
+    local.match.resign()
 
     async def leave(person: Person) -> None:
         await person.press("v")
         assert isinstance(person.app.screen, ReviewStage)
         await person.press("q")
-        assert isinstance(person.app.screen, Table)
+        assert isinstance(person.app.screen, PlayStage)
 
-    drive(leave, session=session)
+    drive(leave, local=local)
 
 
 # Languages and sizes
 
 
 @pytest.mark.parametrize("name", game_types())
-def test_portuguese_is_spoken_at_the_table(name: str) -> None:
+def test_portuguese_is_spoken_in_a_game(name: str) -> None:
     async def look(person: Person) -> None:
         shown = person.shown()
         assert "Turno 1" in shown
         colours = {colour for colour in game_types()[name].colours if colour in shown}
         assert not colours
 
-    drive(look, session=session_of(name), language="pt")
+    drive(look, local=local_game_of(name), language="pt")
 
 
 @pytest.mark.parametrize("name", game_types())
@@ -453,7 +481,7 @@ def test_nothing_is_cut_off_in_a_small_terminal(name: str, language: str) -> Non
         assert keys.rstrip().endswith("leave" if language == "en" else "sair")
 
     assert match.legal()
-    drive(look, session=session_of(name), language=language)
+    drive(look, local=local_game_of(name), language=language)
 
 
 def test_a_static_is_no_place_for_markup() -> None:
@@ -462,4 +490,4 @@ def test_a_static_is_no_place_for_markup() -> None:
         assert "[bold]" in person.news
         assert isinstance(person.app.screen.query_one("#news"), Static)
 
-    drive(play, session=session_of("jostle"))
+    drive(play, local=local_game_of("jostle"))

@@ -1,4 +1,4 @@
-"""The engine beside the table: it stops when it is told to, and answers the last question."""
+"""The engine beside the board: it stops when it is told to, and answers the last question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of each of the five, by keys and by clicks, in small and large terminals."""
+"""A whole game of each of our games, by keys and by clicks, in small and large terminals."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 
 import jogo
 from jogo.core.action import Action
-from jogo.terminal.app.dialogs import Choice
+from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.saves import read_game
-from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, session_of
+from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ GAMES = (
 async def say_or_pick(person: Person, action: Action, pick: Any) -> None:
     """Do an action: pick its cells, choose where they leave a choice, or say it by its number."""
     if not action.cells:
-        calls = [call for call in person.table.match.legal_actions() if not call.cells]
+        calls = [call for call in person.stage.match.legal_actions() if not call.cells]
         await person.press(str(calls.index(action) + 1))
     for cell in action.cells:
         await pick(cell)
@@ -58,29 +58,29 @@ async def say_or_pick(person: Person, action: Action, pick: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end(game: Game, by: str) -> None:
     actions = game.actions()
-    session = session_of(game.name, **game.options)
+    local = local_game_of(game.name, **game.options)
 
     async def play(person: Person) -> None:
         for number, action in enumerate(actions, 1):
             pick = person.go_to if by == "keys" else person.click
             await say_or_pick(person, action, pick)
-            assert person.table.match.actions == actions[:number]
-        assert person.table.match.outcome is not None
+            assert person.stage.match.actions == actions[:number]
+        assert person.stage.match.outcome is not None
         assert "wins" in person.news or "draw" in person.news
 
-    drive(play, session=session, size=SMALL if by == "keys" else ROOMY)
-    assert session.save is not None
-    assert read_game(session.save).actions == actions
+    drive(play, local=local, size=SMALL if by == "keys" else ROOMY)
+    assert local.path is not None
+    assert read_game(local.path).actions == actions
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_two_computers_play_a_game_that_is_watched(game: Game) -> None:
-    session = session_of(game.name, first=game.first, second=game.second, **game.options)
+    local = local_game_of(game.name, first=game.first, second=game.second, **game.options)
 
     async def watch(person: Person) -> None:
-        person.table.opponent.pace = 0
-        await person.wait_until(lambda: person.table.match.outcome is not None)
+        person.stage.opponent.pace = 0
+        await person.wait_until(lambda: person.stage.match.outcome is not None)
         await person.pilot.pause()
         assert "wins" in person.news or "draw" in person.news
 
-    drive(watch, session=session)
+    drive(watch, local=local)

@@ -16,7 +16,7 @@ TITLE_SIZE = 15
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A filled rectangle, from its top left corner; a note is shown to whoever points at it."""
+    """A filled rectangle, from its top left corner; a note is shown when the mouse points at it."""
 
     x: float
     y: float

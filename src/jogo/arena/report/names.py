@@ -15,7 +15,7 @@ NUMBER = 5
 
 
 def short_names(names: Iterable[str], most: int) -> dict[str, str]:
-    """A name of at most so many letters for each name; no two are alike.
+    """A short name of at most `most` letters for each name; no two are alike.
 
     >>> names = ["random", "cmd: /usr/bin/python /srv/ann/bots/a.py --fast"]
     >>> list(short_names(names, 26).values())

@@ -33,7 +33,7 @@ def page(
     tell: Callable[[int], object] = lambda _: None,
     made: date | None = None,
 ) -> str:
-    """The page of a contest; so many games, the newest, can be replayed.
+    """The page of a contest; the newest games, `replays` of them, can be replayed.
 
     It holds all it needs: it can be sent to someone and opened without a network.
     """

@@ -79,7 +79,7 @@ def replay_data(played: Played, drawings: Drawings) -> Data:
 
 
 def opening_length(match: Match, actions: int) -> int:
-    """How many actions of a match belong to its random opening: so many, and the rest of the turn.
+    """How many actions of a match belong to its random opening: at least `actions`, in whole turns.
 
     The match itself shows where that turn ended. Making the opening once more would take its time,
     and an engine that has changed since may find another one most even.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
-from jogo.core.action import Call, Capture, Move, Place
+from jogo.core.action import Call, Capture, Move, Place, slides
 from jogo.core.board import Board
 from jogo.core.grid import neighbours, rays
 from jogo.core.seat import Outcome, Seat
@@ -25,6 +25,7 @@ ESCORTS, SHIPS = 12, 20
 SIZE = 11
 GRID = square_grid(SIZE)
 LINES = rays(GRID, ORTHOGONAL)
+SLIDES = slides(GRID, ORTHOGONAL)
 DIAGONALS = neighbours(GRID, DIAGONAL)
 EDGE = edge_squares(SIZE)
 CENTRE = "f6"
@@ -171,11 +172,11 @@ class Breakthru:
 
 def moves_from(board: Board, square: str) -> Iterator[Move]:
     """RULES: "Any piece slides any number of empty squares along its row or column. No jumping"."""
-    for line in LINES[square]:
-        for target in line:
-            if not board.is_empty(target):
+    for line in SLIDES[square]:
+        for move in line:
+            if not board.is_empty(move.target):
                 break
-            yield Move(square, target)
+            yield move
 
 
 def captures_from(board: Board, square: str) -> Iterator[Capture]:

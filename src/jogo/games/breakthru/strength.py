@@ -33,7 +33,7 @@ ELO = {
     "engine:9": 1323,
     "engine:10": 1377,
 }
-# Strong play is won by Silver whatever the score, so the lead is as wide as scores swing.
+# Between strong players Silver wins at any score, so the lead is as wide as scores swing.
 ODDS = Odds(even=0, lead=900)
 BENCH = (
     BenchSearch(5),

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from jogo.core.action import Move
+from jogo.core.action import Move, slides
 from jogo.core.board import Board
 from jogo.core.grid import Neighbours, neighbours
 from jogo.core.seat import Outcome, Seat
@@ -47,10 +47,11 @@ class Jostle:
         """RULES: "Move one own checker to an orthogonally adjacent empty square where its value is
         strictly higher than before the move"."""
         board, beside = state.board, adjacent(self.size)
+        lines = slides(board.grid, ORTHOGONAL)
         for square in board.cells_with(CHECKER[state.to_move]):
-            for target in beside[square]:
-                if board.is_empty(target) and rise(board, Move(square, target), beside) > 0:
-                    yield Move(square, target)
+            for step, *_ in lines[square]:
+                if board.is_empty(step.target) and rise(board, step, beside) > 0:
+                    yield step
 
     def after(self, state: State, action: Move) -> State:
         board = state.board.move(action.source, action.target)

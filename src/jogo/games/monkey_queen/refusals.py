@@ -13,7 +13,7 @@ from jogo.games.monkey_queen.rules import (
     Action,
     MonkeyQueen,
     State,
-    may_slide,
+    squares_open_to,
 )
 
 
@@ -42,7 +42,7 @@ def slide_refusal(state: State, action: Move | Capture) -> Message:
             return Message(
                 "{action}: a capture is written {capture}", action=action, capture=capture
             )
-        if board.is_empty(target) and not may_slide(state, action.source, target):
+        if board.is_empty(target) and target not in squares_open_to(state, action.source):
             return standing_refusal(state, action)
     return nothing_may_be_in_the_way(board, action, path)
 

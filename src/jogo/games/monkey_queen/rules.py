@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
-from jogo.core.action import Call, Capture, Move
+from jogo.core.action import Call, Capture, Move, slides
 from jogo.core.board import EMPTY, Board
 from jogo.core.grid import rays
 from jogo.core.seat import Outcome, Seat
@@ -25,6 +26,8 @@ FULL_HEIGHT, LEAST_HEIGHT = 20, 2
 
 GRID = square_grid(12)
 LINES = rays(GRID, EIGHT_WAYS)
+SLIDES = slides(GRID, EIGHT_WAYS)
+ALL_SQUARES = frozenset(GRID.cells)
 QUIET_TURNS = 100
 SWAP = Call("swap")
 
@@ -126,27 +129,33 @@ class MonkeyQueen:
 
 def slides_from(state: State, square: str) -> Iterator[Move | Capture]:
     """Slides "over empty squares in any of the 8 directions", and the capture that may end each."""
-    enemy = PIECES[1 - state.colour]
-    for line in LINES[square]:
-        for target in line:
-            letter = state.board[target]
+    board, enemy = state.board, PIECES[1 - state.colour]
+    open_squares = squares_open_to(state, square)
+    for line in SLIDES[square]:
+        for move in line:
+            letter = board[move.target]
             if letter == EMPTY:
-                if may_slide(state, square, target):
-                    yield Move(square, target)
+                if move.target in open_squares:
+                    yield move
                 continue
             if letter in enemy:
-                yield Capture(square, target)
+                yield Capture(square, move.target)
             break
 
 
-def may_slide(state: State, square: str, target: str) -> bool:
-    """Whether a piece may go to an empty square on its line."""
+def squares_open_to(state: State, square: str) -> frozenset[str]:
+    """The squares that the piece on a square may go to if they are empty and on its lines."""
     if state.board[square] in QUEEN:
         # "A queen of height 2 may only capture."
-        return state.heights[state.colour] > LEAST_HEIGHT
-    # "Only to an empty square that is strictly nearer, in Euclidean distance, to the enemy queen."
-    queen = queen_square(state.board, 1 - state.colour)
-    return distance_squared(target, queen, GRID) < distance_squared(square, queen, GRID)
+        return ALL_SQUARES if state.heights[state.colour] > LEAST_HEIGHT else frozenset()
+    return nearer_squares(square, queen_square(state.board, 1 - state.colour))
+
+
+@cache
+def nearer_squares(square: str, queen: str) -> frozenset[str]:
+    """RULES: "strictly nearer, in Euclidean distance, to the enemy queen" than the square is."""
+    far = distance_squared(square, queen, GRID)
+    return frozenset(other for other in GRID.cells if distance_squared(other, queen, GRID) < far)
 
 
 def queen_square(board: Board, colour: int) -> str:

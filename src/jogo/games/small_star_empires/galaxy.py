@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from random import Random
 
 from jogo.core.errors import BadOption
@@ -28,7 +28,10 @@ WIDTHS = {
 
 @dataclass(frozen=True, eq=False)
 class Galaxy:
-    """The cells of a map and the system on each; one object for each map text."""
+    """The cells of a map and the system on each; one object for each map text.
+
+    `routes` are the rays as far as each seat's ships may ever fly along them.
+    """
 
     text: str
     grid: Grid
@@ -36,6 +39,7 @@ class Galaxy:
     rays: Rays = field(repr=False)
     neighbours: Neighbours = field(repr=False)
     homes: tuple[str, str]
+    routes: tuple[Rays, Rays] = field(repr=False)
 
 
 @lru_cache(maxsize=64)
@@ -45,14 +49,28 @@ def galaxy(text: str) -> Galaxy:
     grid = hex_grid(tuple(map(len, rows)))
     system = dict(zip(grid.cells, (token for row in rows for token in row), strict=True))
     where = {token: cell for cell, token in system.items()}
+    homes = (where["H1"], where["H2"])
     return Galaxy(
         text,
         grid,
         system,
         rays(grid, SIX_WAYS),
         neighbours(grid, SIX_WAYS),
-        (where["H1"], where["H2"]),
+        homes,
+        (routes(grid, system, homes[1]), routes(grid, system, homes[0])),
     )
+
+
+def routes(grid: Grid, system: dict[str, str], enemy_home: str) -> Rays:
+    """RULES: "never over enemy-controlled cells or black holes", nor over the enemy's home."""
+
+    def is_open(cell: str) -> bool:
+        return system[cell] != BLACK_HOLE and cell != enemy_home
+
+    return {
+        cell: tuple(tuple(takewhile(is_open, line)) for line in lines)
+        for cell, lines in rays(grid, SIX_WAYS).items()
+    }
 
 
 def read_map(text: str) -> str:

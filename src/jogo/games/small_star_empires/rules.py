@@ -7,15 +7,15 @@ colony or a trade station. When the player to move cannot, the empires are count
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from jogo.core.action import Call
-from jogo.core.board import Board
+from jogo.core.board import EMPTY, Board
 from jogo.core.errors import BadOption
 from jogo.core.grid import column_and_row
 from jogo.core.seat import Outcome, Seat
 from jogo.games.small_star_empires.boards import map_named
-from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, Galaxy, galaxy
+from jogo.games.small_star_empires.galaxy import Galaxy, galaxy
 from jogo.games.small_star_empires.pieces import (
     BLUE,
     COLONIES,
@@ -114,29 +114,25 @@ class SmallStarEmpires:
     def destinations(self, state: State, player: Seat, source: str) -> Iterator[str]:
         """RULES: "It may pass over free cells and cells its player controls, never over
         enemy-controlled cells or black holes. It ends on a free cell"."""
-        system = self.galaxy.system
-        enemy_home, enemy_controls = HOMES[player.other.index], CONTROLS[player.other]
-        for line in self.galaxy.rays[source]:
+        galaxy, board, enemy_controls = self.galaxy, state.board, CONTROLS[player.other]
+        for line in galaxy.routes[player.index][source]:
             for cell in line:
-                if system[cell] in (BLACK_HOLE, enemy_home) or state.board[cell] in enemy_controls:
+                letter = board[cell]
+                if letter in enemy_controls:
                     break
-                if state.board.is_empty(cell) and system[cell] not in HOMES:
+                if letter == EMPTY and cell not in galaxy.homes:
                     yield cell
 
     def after(self, state: State, action: Action) -> State:
-        following = replace(state, to_move=state.to_move.other, turn=state.turn + 1)
+        player, turn = state.to_move, state.turn + 1
         if isinstance(action, Call):
-            return following
-        player = state.to_move
+            return State(state.board, state.ships, player.other, turn)
         letter = COLONY[player] if action.control == "C" else STATION[player]
         ships = list(state.ships[player.index])
         ships[ships.index(action.source)] = action.target
         fleets = (tuple(sorted(ships, key=column_and_row)), state.ships[player.other.index])
-        return replace(
-            following,
-            board=state.board.put({action.target: letter}),
-            ships=fleets if player is RED else fleets[::-1],
-        )
+        board = state.board.put({action.target: letter})
+        return State(board, fleets if player is RED else fleets[::-1], player.other, turn)
 
     # The end
 

@@ -111,13 +111,13 @@ def is_opening(state: State) -> bool:
 def reach(board: Board, player: Seat) -> Iterator[str]:
     """RULES: "The 8 neighbours of every live virus of the player, and ... of every zombie of the
     player that is linked to a live virus of its own colour". A square may come more than once."""
-    beside = neighbours(board.grid, EIGHT_WAYS)
+    beside, index, letters = neighbours(board.grid, EIGHT_WAYS), board.grid.index, board.letters
     zombie = ZOMBIE[player]
     alive = list(board.cells_with(VIRUS[player]))
     linked: set[str] = set()
     while alive:
         for square in beside[alive.pop()]:
-            if board[square] == zombie and square not in linked:
+            if letters[index[square]] == zombie and square not in linked:
                 # The chain goes on from here: a linked zombie reaches as a virus does.
                 linked.add(square)
                 alive.append(square)

@@ -1,4 +1,4 @@
-"""The app itself: its settings, its screens, and how it is left."""
+"""The app itself: its preferences, its screens, and how it is left."""
 
 from __future__ import annotations
 
@@ -16,28 +16,27 @@ from jogo.core.errors import JogoError
 from jogo.draw.paint import PALETTES
 from jogo.draw.picture import Look
 from jogo.language import Language, language_of
-from jogo.terminal.app.appearance import theme_of
-from jogo.terminal.app.dialogs import Choice, Line, Page
-from jogo.terminal.app.game_stage import GameStage
-from jogo.terminal.app.learn import Learn
-from jogo.terminal.app.menu import Menu
-from jogo.terminal.app.new_game import NewGame
-from jogo.terminal.app.results import ArenaResults
-from jogo.terminal.app.saved import SavedGames
-from jogo.terminal.app.settings import SettingsStage
-from jogo.terminal.app.stage import Stage
-from jogo.terminal.app.table import Table
-from jogo.terminal.menu import CREDITS
+from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
+from jogo.terminal.app.screens.game_stage import GameStage
+from jogo.terminal.app.screens.learn import Learn
+from jogo.terminal.app.screens.menu import Menu
+from jogo.terminal.app.screens.new_game import NewGame
+from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.preferences import PreferencesStage
+from jogo.terminal.app.screens.results import ArenaResults
+from jogo.terminal.app.screens.saved import SavedGames
+from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.theme import make_theme
+from jogo.terminal.credits import credit_lines
+from jogo.terminal.local_game import LocalGame, analyse_match
+from jogo.terminal.preferences import SHAPES, SYSTEM, Preferences
 from jogo.terminal.saves import read_game
-from jogo.terminal.seating import seated
-from jogo.terminal.session import Session
-from jogo.terminal.settings import SHAPES, SYSTEM, Settings
 
 INTERRUPTED, TERMINATED = 130, 143
 
 
 class JogoApp(App[int]):
-    """jogo on the whole screen: the menu, and above it whatever was opened."""
+    """jogo on the whole screen: the menu, and above it what was opened."""
 
     TITLE = "jogo"
     ENABLE_COMMAND_PALETTE = False
@@ -57,30 +56,33 @@ class JogoApp(App[int]):
     ]
 
     def __init__(
-        self, settings: Settings, language: str | None = None, session: Session | None = None
+        self,
+        preferences: Preferences,
+        language: str | None = None,
+        local: LocalGame | None = None,
     ) -> None:
         # Without colour everything is left to the terminal's own two; else Textual sends greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
-        self.settings = settings
-        # A language asked for on the command line is spoken whatever the settings say.
+        self.preferences = preferences
+        # A language given on the command line comes before that of the preferences.
         self.language = language
-        self.say = self._language_of(settings)
-        self.session = session
-        # The sessions that were played, the last one last: how to resume is told after leaving.
-        self.played: list[Session] = []
+        self.say = self._language_of(preferences)
+        self.local = local
+        # The games that were played; when the app has closed, a line says how to resume the last.
+        self.played: list[LocalGame] = []
         for palette in PALETTES.values():
-            self.register_theme(theme_of(palette))
-        self.theme = settings.theme
+            self.register_theme(make_theme(palette))
+        self.theme = preferences.theme
 
-    def _language_of(self, settings: Settings) -> Language:
-        chosen = language_of() if settings.language == SYSTEM else settings.language
+    def _language_of(self, preferences: Preferences) -> Language:
+        chosen = language_of() if preferences.language == SYSTEM else preferences.language
         return Language(self.language or chosen)
 
     @property
     def look(self) -> Look:
-        palette = PALETTES[self.settings.theme]
+        palette = PALETTES[self.preferences.theme]
         has_colour = not self.no_color and self.console.color_system is not None
-        return Look(palette, has_colour, self.settings.symbols == SHAPES)
+        return Look(palette, has_colour, self.preferences.symbols == SHAPES)
 
     def on_mount(self) -> None:
         # A terminal that goes away, or a polite request to end: what was played is on the disk.
@@ -88,14 +90,14 @@ class JogoApp(App[int]):
         for wish in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(wish, self.leave_with, TERMINATED)
         self.push_screen(Menu())
-        if self.session is not None:
-            self.sit_down(self.session)
+        if self.local is not None:
+            self.open_game(self.local)
 
-    def take_over(self, settings: Settings) -> None:
-        """Look and speak as the settings say from now on."""
-        self.settings = settings
-        self.say = self._language_of(settings)
-        self.theme = settings.theme
+    def take_over(self, preferences: Preferences) -> None:
+        """Look and speak as the preferences say from now on."""
+        self.preferences = preferences
+        self.say = self._language_of(preferences)
+        self.theme = preferences.theme
 
     # Opening
 
@@ -105,47 +107,51 @@ class JogoApp(App[int]):
             "new": NewGame,
             "continue": SavedGames,
             "arena": ArenaResults,
-            "settings": SettingsStage,
+            "settings": PreferencesStage,
         }
         if name in stages:
             self.push_screen(stages[name]())
         elif name == "learn":
             self.choose_lessons()
         elif name == "analyse":
-            self.choose_study()
+            self.choose_analysis()
         elif name == "credits":
-            self.push_screen(Page("\n\n".join(map(self.say, CREDITS))))
+            self.push_screen(Page("\n\n".join(credit_lines(self.say))))
         else:
             self.action_leave()
 
-    def sit_down(self, session: Session, *, is_analysing: bool = False) -> None:
-        """Open a table; the form or list that led there is left behind."""
-        self.played.append(session)
+    def open_game(self, local: LocalGame) -> None:
+        """Open a game; the form or list that led there is left behind."""
+        self.played.append(local)
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.push_screen(Table(session, is_analysing=is_analysing))
+        self.push_screen(PlayStage(local))
 
     def choose_lessons(self) -> None:
-        def chosen(name: str | None) -> None:
+        def open_lessons(name: str | None) -> None:
             if name is not None:
                 self.push_screen(Learn(catalog.find_game_type(name)))
 
-        games = {name: game_type.title for name, game_type in catalog.game_types().items()}
-        self.push_screen(Choice(self.say("Which game?"), games), chosen)
+        games = {
+            name: game_type.title
+            for name, game_type in catalog.game_types().items()
+            if game_type.lessons
+        }
+        self.push_screen(Choice(self.say("Which game?"), games), open_lessons)
 
-    def choose_study(self) -> None:
+    def choose_analysis(self) -> None:
         """Analyse a position, set up in a form, or a record from a file."""
 
-        def chosen(what: str | None) -> None:
+        def open_chosen(what: str | None) -> None:
             if what == "position":
-                self.push_screen(NewGame(is_study=True))
+                self.push_screen(NewGame(is_analysis=True))
             elif what == "record":
-                self.push_screen(Line(self.say("File")), self.study_file)
+                self.push_screen(TextDialog(self.say("File")), self.analyse_file)
 
         choices = {"position": self.say("a position"), "record": self.say("a record in a file")}
-        self.push_screen(Choice(self.say("What would you like to analyse?"), choices), chosen)
+        self.push_screen(Choice(self.say("What would you like to analyse?"), choices), open_chosen)
 
-    def study_file(self, name: str | None) -> None:
+    def analyse_file(self, name: str | None) -> None:
         if name is None:
             return
         try:
@@ -153,13 +159,12 @@ class JogoApp(App[int]):
         except JogoError as error:
             self.notify(self.say.error(error), severity="error", markup=False)
             return
-        players = seated(match.game.type, "human", "human", None)
-        self.sit_down(Session(match, players, is_study=True), is_analysing=True)
+        self.open_game(analyse_match(match))
 
     # Leaving
 
     def leave_with(self, status: int) -> None:
-        """End the app; nobody thinks on while it closes, for threads are waited for."""
+        """End the app; first stop all thinking, since closing waits for the threads."""
         for screen in self.screen_stack:
             if isinstance(screen, GameStage):
                 screen.silence()

@@ -1,4 +1,4 @@
-"""The computer players of a table: they choose in a thread, at a pace that can be followed."""
+"""The computer players of a game: they choose in a thread, at a pace that can be followed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from textual.message import Message
 
 from jogo.api import Match
 from jogo.core.action import Action
+from jogo.core.errors import JogoError
 from jogo.engine import Stopper
 from jogo.players import Player
 from jogo.players.engine import EnginePlayer
-from jogo.terminal.session import Session
+from jogo.terminal.local_game import LocalGame
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -25,7 +26,7 @@ AGAINST_A_PERSON = 0.35
 
 
 class Opponent:
-    """Whoever is not a person at the table. It is woken after every action, and acts in its turn.
+    """The players that are computers. They are woken after every action, and act in their turn.
 
     What it chose comes back as a message, which is out of date if its number is.
     """
@@ -39,8 +40,16 @@ class Opponent:
             self.action = action
             self.seconds = seconds
 
-    def __init__(self, session: Session, screen: Screen[None]) -> None:
-        self.session = session
+    class Failed(Message):
+        """A computer player could not choose: a program that ended, for instance."""
+
+        def __init__(self, asked: int, error: JogoError) -> None:
+            super().__init__()
+            self.asked = asked
+            self.error = error
+
+    def __init__(self, local: LocalGame, screen: Screen[None]) -> None:
+        self.local = local
         self.screen = screen
         self.is_paused = False
         self.pace = USUAL_PACE
@@ -52,21 +61,21 @@ class Opponent:
     @property
     def seconds(self) -> float:
         """How long an action takes at least."""
-        return AGAINST_A_PERSON if self.session.has_person else PACES[self.pace]
+        return AGAINST_A_PERSON if self.local.has_person else PACES[self.pace]
 
     @property
     def is_due(self) -> bool:
-        return self.session.match.outcome is None and not self.session.awaits_person
+        return self.local.match.outcome is None and not self.local.awaits_person
 
     def wake(self, *, even_paused: bool = False) -> None:
-        """Let it choose, if it is its turn and nobody holds it back."""
+        """Let it choose, if it is its turn and it is not paused."""
         if not self.is_due or self.is_thinking or (self.is_paused and not even_paused):
             return
         self._asked += 1
         self._stopper = Stopper()
         self.is_thinking = True
-        asked, stopper, match = self._asked, self._stopper, self.session.match.copy()
-        player = self.session.players[match.to_move]
+        asked, stopper, match = self._asked, self._stopper, self.local.match.copy()
+        player = self.local.players[match.to_move]
         self.screen.run_worker(
             lambda: self._choose(asked, match, player, stopper), thread=True, group="opponent"
         )
@@ -77,15 +86,19 @@ class Opponent:
             if asked != self._asked:
                 return
             began = time.monotonic()
-            if isinstance(player, EnginePlayer):
-                action = player.choose(match, stopper)
+            try:
+                if isinstance(player, EnginePlayer):
+                    action = player.choose(match, stopper)
+                else:
+                    action = player.choose(match)
+            except JogoError as error:
+                self.screen.post_message(self.Failed(asked, error))
             else:
-                action = player.choose(match)
-            self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
+                self.screen.post_message(self.Chose(asked, action, time.monotonic() - began))
 
-    def is_current(self, chose: Chose) -> bool:
-        """Whether a choice is still wanted."""
-        return chose.asked == self._asked
+    def is_current(self, answer: Chose | Failed) -> bool:
+        """Whether an answer is still wanted."""
+        return answer.asked == self._asked
 
     def hurry(self) -> None:
         """Let an engine play what it has found so far."""

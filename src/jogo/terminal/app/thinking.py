@@ -1,4 +1,4 @@
-"""The engine beside the table: it thinks in a thread of its own, about one thing at a time."""
+"""The engine beside the board: it thinks in a thread of its own, about one thing at a time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Thinker:
         self._question = Stopper()
 
     def ask(self) -> Stopper:
-        """What stops a new question, to be thought about; whatever came before is stopped."""
+        """Begin a new question, and stop the one before; the result stops the new one."""
         self.stop()
         self._question = Stopper()
         return self._question

@@ -1,0 +1,140 @@
+// The engine of one game: what turns the texts of engine.hpp into positions and back.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/perft.hpp"
+#include "core/playout.hpp"
+#include "engine.hpp"
+#include "search/think.hpp"
+
+namespace jogo {
+
+template <class T>
+T value_or_throw(Result<T> result) {
+    if (!result) throw std::invalid_argument{result.error().message};
+    return std::move(*result);
+}
+
+template <Searchable G>
+class EngineOf final : public Engine {
+   public:
+    using Position = typename G::Position;
+
+    EngineOf(G game, std::size_t megabytes) : game_{std::move(game)}, evaluation_{game_}, table_{megabytes} {}
+
+    Successor describe(const std::string& position) const override { return describe("", read(position)); }
+
+    std::vector<Successor> successors(const std::string& text) const override {
+        const Position position = read(text);
+        typename G::Actions actions;
+        game_.generate(position, actions);
+        std::vector<Successor> result;
+        for (Action action : actions) {
+            Position next = position;
+            game_.play(next, action);
+            result.push_back(describe(game_.format_action(position, action), next));
+        }
+        return result;
+    }
+
+    // What the search's static evaluation says, term by term.
+    TextEvaluation evaluate(const std::string& text) const override {
+        const Node<G> node{evaluation_, read(text)};
+        TextEvaluation result{node.evaluate(evaluation_), {}};
+        for (const Term& term : evaluation_.terms(node.position, node.state))
+            result.terms.push_back({std::string{term.name}, term.weight, static_cast<double>(term.own) / term.parts,
+                                    static_cast<double>(term.other) / term.parts, term.score()});
+        return result;
+    }
+
+    std::uint64_t perft(const std::string& text, int depth, bool bulk) const override {
+        return jogo::perft(game_, read(text), depth, bulk ? Bulk::yes : Bulk::no);
+    }
+
+    Playouts play_out(const std::string& text, double seconds, std::uint64_t seed) const override {
+        const Position start = read(text);
+        const auto began = std::chrono::steady_clock::now();
+        Random random{seed};
+        Playouts result;
+        do {
+            for (int i = 0; i < 64; ++i) {
+                Position position = start;
+                result.actions += jogo::play_out(game_, position, random);
+                ++result.games;
+            }
+            result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        } while (result.seconds < seconds);
+        return result;
+    }
+
+    TextReport search(const std::string& text, const std::vector<std::string>& past, const Limits& limits, int threads,
+                      Stopper& stopper, const Tell& tell) override {
+        const Position root = read(text);
+        std::vector<Hash> hashes;
+        for (const std::string& earlier : past)
+            if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
+        return to_text(root, think(game_, evaluation_, root, table_, stopper, limits, hashes, threads,
+                                  [&](const Report& report) {
+                                      if (tell) tell(to_text(root, report));
+                                  }));
+    }
+
+    void forget() override { table_.clear(); }
+
+   private:
+    Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
+
+    // What was there before the last capture cannot come back.
+    static bool may_recur(const Position& earlier, const Position& now) {
+        if constexpr (requires { now.quiet; }) return earlier.turn + now.quiet >= now.turn;
+        return false;
+    }
+
+    Successor describe(std::string action, const Position& position) const {
+        const Outcome outcome = game_.outcome(position);
+        static constexpr std::array<std::string_view, 4> winners{"", "first", "second", "draw"};
+        Successor result{std::move(action), game_.format_position(position),
+                         game_.to_move(position) == Seat::first ? "first" : "second",
+                         std::string{winners[static_cast<std::size_t>(outcome.verdict)]}, {}, game_.hash(position)};
+        if (outcome.has_score) result.score = {outcome.score[0], outcome.score[1]};
+        return result;
+    }
+
+    TextReport to_text(const Position& root, const Report& report) const {
+        TextReport result{{}, report.depth, report.nodes, std::chrono::duration<double>(report.time).count()};
+        for (const Line& line : report.lines) {
+            TextLine text{line.score, line.exact, {}};
+            Position position = root;
+            for (Action action : line.actions) {
+                text.actions.push_back(game_.format_action(position, action));
+                game_.play(position, action);
+            }
+            result.lines.push_back(std::move(text));
+        }
+        return result;
+    }
+
+    G game_;
+    Evaluation<G> evaluation_;
+    TranspositionTable table_;
+};
+
+template <class Family>
+std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes) {
+    return std::visit(
+        [&]<class G>(G made) -> std::unique_ptr<Engine> { return std::make_unique<EngineOf<G>>(std::move(made), megabytes); },
+        value_or_throw(Family::make(options)));
+}
+
+}  // namespace jogo

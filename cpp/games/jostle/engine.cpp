@@ -1,0 +1,5 @@
+#include "engine_of.hpp"
+#include "games/jostle/evaluation.hpp"
+#include "games/jostle/tactics.hpp"
+
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::JostleFamily>(const Options&, std::size_t);

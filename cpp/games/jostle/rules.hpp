@@ -1,0 +1,209 @@
+// Jostle: step to where your checker's value is higher; whoever cannot move loses (docs/rules.md, section 3).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/bits.hpp"
+#include "core/game.hpp"
+#include "core/grid.hpp"
+#include "core/notation.hpp"
+#include "core/zobrist.hpp"
+
+namespace jogo {
+
+template <int Size>
+class Jostle {
+   public:
+    static constexpr std::string_view name = "jostle";
+    static constexpr int size = Size;
+    static constexpr int squares = Size * Size;
+    static constexpr int checkers = ((Size - 4) * (Size - 4) - (Size - 8) * (Size - 8)) / 2;  // of each colour
+    using Board = Bits<squares>;
+    using Actions = ActionList<checkers * 4>;
+
+    enum Colour : std::uint8_t { red, blue };
+
+    struct Position {
+        std::array<Board, 2> checkers;  // by colour
+        Hash hash = 0;
+        std::uint32_t turn = 1;
+        Colour mover = red;
+        constexpr bool operator==(const Position&) const = default;
+    };
+
+    Position start() const;
+    Seat to_move(const Position& position) const { return seat_at(position.mover); }
+    Hash hash(const Position& position) const { return position.hash; }
+    Hash hash_from_scratch(const Position& position) const;
+
+    void generate(const Position& position, Actions& actions) const {
+        actions.clear();
+        const Moves all = moves(position, position.mover);
+        for (std::size_t d = 0; d < 4; ++d)
+            all[d].for_each([&](int from) { actions.push(from_to(from, from + step[d])); });
+    }
+
+    int count_actions(const Position& position) const { return mobility(position, position.mover); }
+
+    Action random_action(const Position& position, Random& random) const {
+        const Moves all = moves(position, position.mover);
+        std::array<int, 4> counts{};
+        for (std::size_t d = 0; d < 4; ++d) counts[d] = all[d].count();
+        const int total = counts[0] + counts[1] + counts[2] + counts[3];
+        if (total == 0) return Action::none;
+        int rank = random.below(total);
+        std::size_t d = 0;
+        while (rank >= counts[d]) rank -= counts[d++];
+        const int from = all[d].nth(rank);
+        return from_to(from, from + step[d]);
+    }
+
+    void play(Position& position, Action action) const {
+        Board& own = position.checkers[position.mover];
+        for (int square : {from_of(action), to_of(action)}) {
+            own.flip(square);
+            position.hash ^= checker_keys[position.mover][static_cast<std::size_t>(square)];
+        }
+        position.mover = position.mover == red ? blue : red;
+        position.hash ^= blue_to_move_key;
+        ++position.turn;
+    }
+
+    Outcome outcome(const Position& position) const {
+        if (mobility(position, position.mover) > 0) return not_over();
+        return win_for(other(to_move(position)), reason::no_action);
+    }
+
+    bool is_capture(const Position&, Action) const { return false; }
+
+    // How many moves a colour would have, were it to move.
+    int mobility(const Position& position, Colour colour) const {
+        const Moves all = moves(position, colour);
+        return all[0].count() + all[1].count() + all[2].count() + all[3].count();
+    }
+
+    // The same in more detail.
+    struct Freedom {
+        int moves;
+        int movers;    // checkers that can move
+        int contacts;  // pairs of friends side by side
+    };
+    Freedom freedom(const Position& position, Colour colour) const {
+        const Board& own = position.checkers[colour];
+        const Moves all = moves(position, colour);
+        return {all[0].count() + all[1].count() + all[2].count() + all[3].count(),
+                (all[0] | all[1] | all[2] | all[3]).count(), (own & grid.east(own)).count() + (own & grid.north(own)).count()};
+    }
+
+    Result<Position> parse_position(std::string_view text) const;
+    std::string format_position(const Position& position) const;
+    Result<Action> read_action(const Position& position, std::string_view text) const;
+    std::string format_action(const Position& position, Action action) const;
+
+   private:
+    static constexpr Grid<squares> grid{Size};
+    static constexpr std::array<int, 4> step{1, -1, Size, -Size};  // east, west, north, south
+    static constexpr auto number_of_squares = static_cast<std::size_t>(squares);
+    static constexpr std::array<std::array<Hash, number_of_squares>, 2> checker_keys{
+        zobrist_keys<number_of_squares, 31>(), zobrist_keys<number_of_squares, 32>()};
+    static constexpr Hash blue_to_move_key = zobrist_keys<1, 33>()[0];
+
+    using Moves = std::array<Board, 4>;    // the checkers that may go east, west, north, south
+    using Numbers = std::array<Board, 3>;  // a number from 0 to 7 on each square, one board a binary digit
+
+    static Moves moves(const Position& position, Colour colour);
+    [[gnu::always_inline]] static Numbers worth(const Board& friends, const Board& enemies);
+    [[gnu::always_inline]] static Board is_greater(const Numbers& a, const Numbers& b);
+
+    // What each square sees when it looks one step in a direction.
+    [[gnu::always_inline]] static constexpr Board seen(const Board& board, std::size_t direction) {
+        switch (direction) {
+            case 0: return grid.west(board);
+            case 1: return grid.east(board);
+            case 2: return grid.south(board);
+            default: return grid.north(board);
+        }
+    }
+
+    // The sum of three digits, as a digit and a carry.
+    struct Sum {
+        Board digit;
+        Board carry;
+    };
+    [[gnu::always_inline]] static Sum add(const Board& a, const Board& b, const Board& c) {
+        const Board half = a ^ b;
+        return {half ^ c, (a & b) | (half & c)};
+    }
+};
+
+// Friendly neighbours plus neighbours that are not enemies (the world outside included), modulo 8: 4 more
+// than the value a checker has there.
+template <int Size>
+inline typename Jostle<Size>::Numbers Jostle<Size>::worth(const Board& friends, const Board& enemies) {
+    const Sum friends_1 = add(grid.east(friends), grid.west(friends), grid.north(friends));
+    const Sum others_1 = add(~grid.east(enemies), ~grid.west(enemies), ~grid.north(enemies));
+    const Sum ones = add(friends_1.digit, others_1.digit, grid.south(friends));
+    const Board last = ~grid.south(enemies);
+    const Board one = ones.digit ^ last, carry = ones.digit & last;
+    const Sum twos = add(friends_1.carry, others_1.carry, ones.carry);
+    return {one, twos.digit ^ carry, twos.carry ^ (twos.digit & carry)};
+}
+
+template <int Size>
+inline typename Jostle<Size>::Board Jostle<Size>::is_greater(const Numbers& a, const Numbers& b) {
+    const Board low = a[0].minus(b[0]);
+    const Board middle = a[1].minus(b[1]) | low.minus(b[1].minus(a[1]));
+    return a[2].minus(b[2]) | middle.minus(b[2].minus(a[2]));
+}
+
+// A checker beside an empty square has a worth of 1 to 7; an empty square beside it one of 2 to 8, because
+// the checker still counts there as a friend. Less 1 and less 2, both fit in three digits, and the value
+// rises when the second number is greater.
+template <int Size>
+typename Jostle<Size>::Moves Jostle<Size>::moves(const Position& position, Colour colour) {
+    const Board &own = position.checkers[colour], &enemies = position.checkers[1 - colour];
+    const Board empty = grid.all().minus(own | enemies);
+    const auto [one, two, four] = worth(own, enemies);
+    const Numbers here{~one, ~(one ^ two), four ^ ~(one | two)};  // worth - 1
+    const Numbers there{one, ~two, ~(four ^ two)};                // worth - 2
+    Moves result;
+    for (std::size_t d = 0; d < 4; ++d) {
+        const Numbers ahead{seen(there[0], d), seen(there[1], d), seen(there[2], d)};
+        result[d] = seen(empty, d) & own & is_greater(ahead, here);
+    }
+    return result;
+}
+
+template <int Size>
+Hash Jostle<Size>::hash_from_scratch(const Position& position) const {
+    Hash hash = position.mover == blue ? blue_to_move_key : 0;
+    for (std::size_t colour : {red, blue})
+        position.checkers[colour].for_each(
+            [&](int square) { hash ^= checker_keys[colour][static_cast<std::size_t>(square)]; });
+    return hash;
+}
+
+// A ring two checkers thick, with a margin of two empty squares, chequered.
+template <int Size>
+typename Jostle<Size>::Position Jostle<Size>::start() const {
+    Position position;
+    const auto in_block = [](Place place, int margin) {
+        return place.column >= margin && place.column < Size - margin && place.row >= margin &&
+               place.row < Size - margin;
+    };
+    for (int square = 0; square < squares; ++square) {
+        const Place place = grid.place_of(square);
+        if (!in_block(place, 2) || in_block(place, 4)) continue;
+        position.checkers[(place.column + place.row) % 2 == 0 ? blue : red].set(square);
+    }
+    position.hash = hash_from_scratch(position);
+    return position;
+}
+
+}  // namespace jogo
+
+#include "games/jostle/text.hpp"  // IWYU pragma: export

@@ -1,0 +1,43 @@
+// Monkey Queen: a queen that can be taken is a win at once.
+#pragma once
+
+#include "games/monkey_queen/rules.hpp"
+#include "search/tactics.hpp"
+
+namespace jogo {
+
+template <>
+class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
+   public:
+    // Captures and births can't be undone, and between them babies only come nearer to a queen that stands
+    // still: no position ever comes back.
+    static constexpr bool positions_repeat = false;
+
+    explicit Tactics(const MonkeyQueen& game) : game_{&game} {}
+
+    bool wins_at_once(const Position& position) const {
+        const auto enemy = position.mover == MonkeyQueen::white ? MonkeyQueen::black : MonkeyQueen::white;
+        return !is_over(position) && game_->is_queen_attacked(position, enemy);
+    }
+    Danger danger(const Position& position) const {
+        return !is_over(position) && game_->is_queen_attacked(position, position.mover) ? Danger::threat : Danger::none;
+    }
+    bool has_captures(const Position&) const { return true; }
+    int order_score(const Position& position, Action action) const {
+        if (action == MonkeyQueen::swap || !game_->is_capture(position, action)) return 0;
+        return from_of(action) == position.queen[position.mover] ? 1 : 2;
+    }
+    int turns_to_draw(const Position& position) const {
+        return game_->rules().draws ? static_cast<int>(quiet_turns_to_draw) - static_cast<int>(position.quiet) : never;
+    }
+
+   private:
+    bool is_over(const Position& position) const {
+        return position.queen[0] == MonkeyQueen::captured || position.queen[1] == MonkeyQueen::captured ||
+               turns_to_draw(position) <= 0;
+    }
+
+    const MonkeyQueen* game_;
+};
+
+}  // namespace jogo

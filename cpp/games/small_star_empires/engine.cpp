@@ -1,0 +1,5 @@
+#include "engine_of.hpp"
+#include "games/small_star_empires/evaluation.hpp"
+#include "games/small_star_empires/tactics.hpp"
+
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::SmallStarEmpiresFamily>(const Options&, std::size_t);

@@ -1,0 +1,111 @@
+// What a position is worth. Each game has a specialisation in its folder.
+//
+// An evaluation may keep a state beside every position of a line, made once at the root and brought up to date with
+// every action (a network's first layer, for instance). Evaluations that are made by hand look at the position alone:
+// their state is an empty type that costs nothing.
+#pragma once
+
+#include <concepts>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/game.hpp"
+#include "search/score.hpp"
+
+namespace jogo {
+
+template <class G>
+class Evaluation;
+
+// One thing that counts, and how much of it each side has.
+struct Term {
+    std::string_view name;
+    int weight;
+    int own;        // of the player to move
+    int other;      // of the opponent
+    int parts = 1;  // what is counted in halves has two parts
+
+    [[gnu::always_inline]] constexpr Score score() const { return weight * (own - other) / parts; }
+};
+
+// Forced inline, so that the names of the terms cost nothing where only their sum is wanted.
+class TermSum {
+   public:
+    [[gnu::always_inline]] void operator()(const Term& term) { score_ += term.score(); }
+    Score score() const { return score_; }
+
+   private:
+    Score score_ = 0;
+};
+
+// What evaluations that add up weighted counts share. The game's Evaluation<G> derives from it and has
+//   template <class Visit> void for_each_term(const Position&, Visit&&) const
+template <class G>
+class HandMadeEvaluation {
+   public:
+    using Position = typename G::Position;
+    struct State {};
+    static constexpr int swing = 300;  // the score that means a chance of 73 %, for searches that want chances
+
+    void refresh(State&, const Position&) const {}
+    void update(State&, const State&, const Position&, Action, const Position&) const {}
+
+    Score evaluate(const Position& position, const State& = {}) const {
+        TermSum sum;
+        self().for_each_term(position, sum);
+        return clamp_evaluation(sum.score());
+    }
+    std::vector<Term> terms(const Position& position, const State& = {}) const {
+        std::vector<Term> found;
+        self().for_each_term(position, [&found](const Term& term) { found.push_back(term); });
+        return found;
+    }
+    // A win is a win, however large, and the sooner the better.
+    Score final_score(const Position&, const Outcome& outcome, Seat seat, int ply) const {
+        if (outcome.verdict == Verdict::draw) return 0;
+        const Seat winner = outcome.verdict == Verdict::first_wins ? Seat::first : Seat::second;
+        return winner == seat ? win_in(ply) : -win_in(ply);
+    }
+
+   private:
+    const Evaluation<G>& self() const { return static_cast<const Evaluation<G>&>(*this); }
+};
+
+template <class G>
+concept Evaluated = Game<G> && requires(const Evaluation<G>& evaluation, const typename G::Position& position,
+                                        typename Evaluation<G>::State& changing,
+                                        const typename Evaluation<G>::State& state, Action action) {
+    requires std::is_trivially_copyable_v<typename Evaluation<G>::State>;
+    // Makes the state of a position from the position alone.
+    { evaluation.refresh(changing, position) } -> std::same_as<void>;
+    // Makes it from the state before `action`, which led from the first position to the second.
+    { evaluation.update(changing, state, position, action, position) } -> std::same_as<void>;
+    // The worth of a position that is not over, from the view of the player to move.
+    { evaluation.evaluate(position, state) } -> std::same_as<Score>;
+    // The same, term by term.
+    { evaluation.terms(position, state) } -> std::same_as<std::vector<Term>>;
+    // The worth of a finished game for a seat: a game may count by how much it was won.
+    { evaluation.final_score(position, Outcome{}, Seat::first, 0) } -> std::same_as<Score>;
+};
+
+// A position with what its evaluation keeps of it. Like positions, nodes are copied and never taken back.
+template <Evaluated G>
+struct Node {
+    typename G::Position position;
+    [[no_unique_address]] typename Evaluation<G>::State state;
+
+    Node(const Evaluation<G>& evaluation, const typename G::Position& root) : position{root} {
+        evaluation.refresh(state, position);
+    }
+    // The node that an action leads to.
+    [[gnu::always_inline]] Node(const G& game, const Evaluation<G>& evaluation, const Node& parent, Action action)
+        : position{parent.position} {
+        game.play(position, action);
+        evaluation.update(state, parent.state, parent.position, action, position);
+    }
+
+    Score evaluate(const Evaluation<G>& evaluation) const { return evaluation.evaluate(position, state); }
+};
+
+}  // namespace jogo

@@ -1,0 +1,42 @@
+// The numbers of the search. A change here changes the signature that `jogo bench` prints; matches between engines
+// (`jogo arena`) say whether it is a change for the better.
+#pragma once
+
+namespace jogo::parameters {
+
+inline constexpr int deepest_iteration = 120;
+
+// Aspiration windows: from this depth on, this wide, and this many times as wide after each failure.
+inline constexpr int aspiration_depth = 4;
+inline constexpr int aspiration_margin = 40;
+inline constexpr int aspiration_growth = 4;
+
+// Captures are followed until this many plies below the horizon.
+inline constexpr int quiescence_depth = -8;
+
+// A threat extends the search only as long as the ply is below this many times the depth of the iteration.
+inline constexpr int threat_extension_plies = 2;
+
+// When fewer turns are left before a draw, the number of turns becomes a part of the key.
+inline constexpr int draw_horizon = 40;
+
+// Internal iterative reduction: without a table move, from this depth on, one ply less.
+inline constexpr int internal_reduction_depth = 5;
+
+// Late move pruning: up to this depth, quiet actions after this many are skipped.
+inline constexpr int late_pruning_depth = 9;
+constexpr int late_pruning_count(int depth) { return 6 + 6 * depth; }
+
+// Late move reductions: from this depth on, quiet actions after this many, by base + ln(depth) * ln(tried) / divisor.
+inline constexpr int reduction_depth = 3;
+inline constexpr int reduction_tried = 3;
+inline constexpr double reduction_base = 0.4;
+inline constexpr double reduction_divisor = 1.5;
+inline constexpr int reduction_table_size = 64;
+
+// Order scores. History scores stay between -16384 and 16384, below the killers.
+inline constexpr int table_move_order = 1 << 24;
+inline constexpr int tactical_order = 1 << 20;
+inline constexpr int killer_order = 1 << 18;
+
+}  // namespace jogo::parameters

@@ -1,0 +1,1 @@
+"""The commands of the arena, and a contest on the screen."""

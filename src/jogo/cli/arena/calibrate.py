@@ -1,0 +1,117 @@
+"""The command that measures the engine's levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jogo.arena.calibrate import (
+    CHOICES,
+    TERMS,
+    Row,
+    chosen,
+    games_of_levels,
+    survey,
+    table,
+)
+from jogo.arena.elo import Estimate
+from jogo.arena.fixture import Fixture
+from jogo.arena.results import Results
+from jogo.arena.scores import BASELINE, Scores
+from jogo.arena.workers import default_workers
+from jogo.catalog import find_game_type
+from jogo.cli.arena.contest import Contest
+from jogo.cli.arena.setup import Ray, ResultsFile, Workers, crew_of
+from jogo.cli.arguments import GameName, exit_cleanly, screen_of
+from jogo.core.message import translatable
+from jogo.storage import data_folder
+from jogo.terminal.screen import Screen
+
+
+@exit_cleanly()
+def calibrate(
+    context: typer.Context,
+    game: GameName,
+    games: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=2, help=translatable("games a pairing plays; the slow ones play fewer")
+        ),
+    ] = 200,
+    most_nodes: Annotated[
+        int,
+        typer.Option(
+            "--up-to", metavar="NODES", min=5_000, help=translatable("leave out what thinks longer")
+        ),
+    ] = 400_000,
+    workers: Workers = None,
+    ray: Ray = None,
+    results: ResultsFile = None,
+) -> None:
+    """Measure, then print the levels as `players/levels.py` and docs/levels.md have them.
+
+    What was played before is taken up: more games make it surer.
+    """
+    screen = screen_of(context)
+    name = find_game_type(game).name
+    path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
+    with Results(path, TERMS) as kept:
+        contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)
+        play_missing(contest, survey(name, games, most_nodes))
+        for _ in range(CHOICES):
+            levels = chosen(name, contest.scores)
+            play_missing(contest, games_of_levels(name, levels, games))
+        rows = table(name, levels, contest.scores)
+        tell_source(screen, name, levels, rows)
+        tell_table(screen, rows)
+        tell_games(screen, contest.scores)
+        contest.tell_where()
+
+
+def play_missing(contest: Contest, due: Sequence[Fixture]) -> None:
+    """Play what is missing of the games that are due."""
+    contest.total, contest.done = len(due), 0
+    contest.run(due)
+
+
+def tell_source(screen: Screen, game: str, levels: Sequence[str], rows: Sequence[Row]) -> None:
+    """The levels and the strengths as `players/levels.py` has them."""
+    screen.line(f'    "{game}": (')
+    for thinking in levels:
+        screen.line(f'        "{thinking}",')
+    screen.line("    ),")
+    screen.line(f'    "{game}": {{')
+    for row in rows:
+        if row.player != BASELINE:
+            screen.line(f'        "{row.player}": {row.elo.value:.0f},')
+    screen.line("    },")
+
+
+def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
+    """The table as docs/levels.md has it."""
+    screen.line("| player | thinks | Elo above `random` | 95 % interval | step | games |")
+    screen.line("| --- | --- | --- | --- | --- | --- |")
+    for row in rows:
+        thinking = f"`{row.thinking}`" if row.thinking else ""
+        interval = "" if row.player == BASELINE else interval_text(row.elo)
+        step = "" if row.step is None else f"{row.step.value:.0f} ({interval_text(row.step)})"
+        elo = f"{row.elo.value:.0f}"
+        cells = (f"`{row.player}`", thinking, elo, interval, step, str(row.games))
+        screen.line(f"| {' | '.join(cells)} |")
+
+
+def tell_games(screen: Screen, scores: Scores) -> None:
+    """What the table rests on."""
+    for game in scores.games:
+        seat = scores.first_seat(game)
+        if seat is not None:
+            games = len(scores.lengths(game))
+            share = 100 * seat.share.value
+            screen.line(f"`{game}`: {games} games; the first seat got {share:.0f} % of the points.")
+
+
+def interval_text(estimate: Estimate) -> str:
+    return f"{estimate.low:.0f} to {estimate.high:.0f}"

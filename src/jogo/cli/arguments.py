@@ -1,0 +1,60 @@
+"""What several commands take, and how they begin and end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.core.message import translatable
+from jogo.core.option import read_choices
+from jogo.terminal.screen import Screen
+
+INTERRUPTED = 130
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=translatable("the game's name"))]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        help=translatable("an option of the game; repeatable"),
+    ),
+]
+Position = Annotated[
+    str | None,
+    typer.Option("--position", metavar="TEXT", help=translatable("start from this position")),
+]
+
+PlainOption = Annotated[
+    bool, typer.Option("--plain", help=translatable("line by line, not on the full screen"))
+]
+CoachOption = Annotated[
+    bool, typer.Option("--coach", help=translatable("be told of better actions than yours"))
+]
+
+
+@contextmanager
+def exit_cleanly() -> Iterator[None]:
+    """The end of input ends a command as it should; Ctrl-C ends it at once, with its own status."""
+    try:
+        yield
+    except EOFError:
+        raise typer.Exit from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def screen_of(context: typer.Context) -> Screen:
+    """The screen of this run, in the language that `main` chose."""
+    screen: Screen = context.obj
+    return screen
+
+
+def match_for(game: str, options: list[str] | None, position: str | None) -> Match:
+    return Match(catalog.make_game(game, read_choices(options or ())), position)

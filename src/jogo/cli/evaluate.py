@@ -1,0 +1,28 @@
+"""The command that shows what the engine thinks of a position before it looks ahead."""
+
+from __future__ import annotations
+
+import typer
+
+from jogo.cli.arguments import GameName, Options, Position, match_for, screen_of
+from jogo.engine import Engine, Evaluation
+from jogo.terminal.screen import Screen
+
+
+def evaluate(
+    context: typer.Context, game: GameName, option: Options = None, position: Position = None
+) -> None:
+    match = match_for(game, option, position)
+    match.check_open()
+    show(screen_of(context), Engine(match.game, megabytes=1).evaluate(match.position))
+
+
+def show(screen: Screen, found: Evaluation) -> None:
+    """A line a term: weight, how much each side has of it, what that is worth; then the sum."""
+    say = screen.say
+    headings = (say("weight"), say("to move"), say("opponent"), say("score"))
+    screen.line(f"{say('term'):<18}" + "".join(f"{heading:>12}" for heading in headings))
+    for term in found.terms:
+        counts = f"{term.weight:>12}{term.own:>12g}{term.other:>12g}"
+        screen.line(f"{term.name:<18}{counts}{term.score / 100:>+12.2f}")
+    screen.line(f"{say('sum'):<54}{found.score / 100:>+12.2f}")

@@ -1,0 +1,160 @@
+"""The commands to play: play, resume, games, learn; and a demonstration."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.cli.arguments import (
+    CoachOption,
+    GameName,
+    Options,
+    PlainOption,
+    Position,
+    exit_cleanly,
+    match_for,
+    screen_of,
+)
+from jogo.core.errors import UnreadableRecord
+from jogo.core.message import translatable
+from jogo.games import DEMONSTRATION
+from jogo.play.clock import TAG, TimeControl
+from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.players.outside import trusted_player
+from jogo.players.strength import with_strength
+from jogo.terminal.learn import learn
+from jogo.terminal.local_game import LocalGame, resume_game
+from jogo.terminal.plain import go_on_with, play_game, tell_how_to_resume
+from jogo.terminal.players import seat_players
+from jogo.terminal.preferences import read_preferences
+from jogo.terminal.saves import check_writable, unfinished_games, write_game
+from jogo.terminal.screen import Screen
+
+
+@exit_cleanly()
+def play(
+    context: typer.Context,
+    game: GameName,
+    first: Annotated[
+        str,
+        typer.Option(
+            metavar="PLAYER",
+            help=translatable(
+                "human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME, "
+                "a program (cmd: ./mybot) or a Python class (mymodule:MyBot)"
+            ),
+        ),
+    ] = "human",
+    second: Annotated[
+        str | None,
+        typer.Option(metavar="PLAYER", help=translatable("who plays second; by default engine:3")),
+    ] = None,
+    option: Options = None,
+    position: Position = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MINUTES+SECONDS",
+            help=translatable("minutes for each player, and seconds more for every turn: 5+3"),
+        ),
+    ] = None,
+    plain: PlainOption = False,
+    coach: CoachOption = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help=translatable("make the computers' choices repeatable")),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=translatable("write the game's record to this file")),
+    ] = None,
+) -> None:
+    match = match_for(game, option, position)
+    if clock is not None:
+        match.tags[TAG] = str(TimeControl.read(clock))
+    players = seat_players(
+        match.game.type, first, second or DEFAULT_OPPONENT, seed, find=trusted_player
+    )
+    if record is not None:
+        check_writable(record)
+    local = LocalGame(match, players, coach=coach)
+    if plain or not has_terminal():
+        play_game(screen_of(context), local, record)
+    else:
+        open_app(screen_of(context), local, record)
+
+
+@exit_cleanly()
+def resume(
+    context: typer.Context,
+    file: Annotated[
+        Path | None, typer.Argument(help=translatable("a saved game or a record"))
+    ] = None,
+    coach: CoachOption = False,
+    plain: PlainOption = False,
+) -> None:
+    path = file or next(iter(unfinished_games()), None)
+    if path is None:
+        raise UnreadableRecord("no unfinished game is kept here")
+    local = resume_game(path, coach)
+    if plain or not has_terminal():
+        go_on_with(screen_of(context), local)
+    else:
+        open_app(screen_of(context), local)
+
+
+def list_games(context: typer.Context) -> None:
+    screen = screen_of(context)
+    say = screen.say
+    for game_type in catalog.game_types().values():
+        screen.line(game_type.name, "bold")
+        screen.line(f"  {say(game_type.summary)}")
+        for option in game_type.options:
+            default = option.write(option.default)
+            choices = ", ".join(map(option.write, option.choices))
+            screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
+        screen.line("  " + say("players: {names}", names="human"))
+        for name in names_of_players(game_type):
+            screen.line(f"    {with_strength(game_type, name, name, say)}")
+
+
+@exit_cleanly()
+def learn_game(context: typer.Context, game: GameName) -> None:
+    learn(screen_of(context), catalog.find_game_type(game))
+
+
+def demonstrate(screen: Screen) -> None:
+    """A short game between two computer levels, for those who have no terminal to play in."""
+    match = Match(DEMONSTRATION)
+    levels = [f"classic:{level}" for level in match.game.type.levels] or ["random"]
+    screen.line(screen.say("A demonstration: {game}.", game=match.game.type.title), "bold")
+    play_game(screen, LocalGame(match, seat_players(match.game.type, levels[-1], levels[0])))
+
+
+# In a terminal
+
+
+def has_terminal() -> bool:
+    """Whether a person sits at a terminal; otherwise everything goes line by line."""
+    # The full-screen app draws on standard error.
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def open_app(screen: Screen, local: LocalGame | None = None, record: Path | None = None) -> None:
+    """Open the full-screen app, and say afterwards how to go on with a game that was left."""
+    # Textual takes a while to import, which commands that only print need not wait for.
+    from jogo.terminal.app.application import JogoApp
+
+    app = JogoApp(read_preferences(), screen.asked_language, local)
+    status = app.run()
+    if local is not None and record is not None:
+        write_game(record, local.match)
+        screen.line(screen.say("Record: {path}", path=record), "dim")
+    for played in app.played[-1:]:
+        tell_how_to_resume(screen, played)
+    raise typer.Exit(app.return_code or status or 0)

@@ -1,0 +1,66 @@
+"""`jogo serve`: the games in a browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.core.errors import JogoError
+from jogo.core.message import translatable
+
+
+class NoWeb(JogoError):
+    """What the web app needs is not installed."""
+
+
+@exit_cleanly()
+def serve(
+    context: typer.Context,
+    host: Annotated[
+        str, typer.Option(help=translatable("the address to listen at; 0.0.0.0 is every one"))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option(min=0, max=65535, help=translatable("the port to listen at; 0 is any free")),
+    ] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help=translatable(
+                "where games are kept, as postgresql://user:password@host/name; "
+                "by default a file in the data folder"
+            ),
+        ),
+    ] = "",
+    domain: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help=translatable("a name that people reach the server by; repeatable"),
+        ),
+    ] = None,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help=translatable("do not open a browser"))
+    ] = False,
+) -> None:
+    try:
+        from jogo.web.serving import ANY_HOST, serve
+        from jogo.web.settings import Settings
+    except ModuleNotFoundError as error:
+        raise NoWeb(
+            "the web app needs {package}, which is not installed: pip install 'jogo[web]'",
+            package=error.name,
+        ) from error
+    screen = screen_of(context)
+    own = Settings().domains
+    names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))
+    settings = Settings(database=database, domains=names)
+
+    def tell(address: str) -> None:
+        screen.line(screen.say("jogo is at {address}", address=address), "bold")
+        screen.line(screen.say("Ctrl-C stops it; the games are kept."))
+
+    serve(settings, host, port, opens=not no_open, tell=tell)

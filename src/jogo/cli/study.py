@@ -1,0 +1,121 @@
+"""The commands for those who study the games: moves, best, perft, bench."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from jogo.cli.arguments import (
+    GameName,
+    Options,
+    Position,
+    exit_cleanly,
+    match_for,
+    screen_of,
+)
+from jogo.core.message import translatable
+from jogo.core.perft import perft
+from jogo.engine import Engine, Limits, Report
+from jogo.engine.bench import Measured, bench_searches, measure
+from jogo.play.advice import worth
+from jogo.terminal.screen import Screen
+
+Threads = Annotated[int, typer.Option(metavar="N", help=translatable("threads to think with"))]
+
+
+def list_moves(
+    context: typer.Context, game: GameName, option: Options = None, position: Position = None
+) -> None:
+    for action in match_for(game, option, position).legal():
+        screen_of(context).line(action)
+
+
+@exit_cleanly()
+def count_sequences(
+    context: typer.Context,
+    game: GameName,
+    depth: Annotated[int, typer.Argument(min=0, max=100, help=translatable("how many actions"))],
+    by: Annotated[
+        str,
+        typer.Option(metavar="rules|engine", help=translatable("which implementation counts")),
+    ] = "engine",
+    option: Options = None,
+    position: Position = None,
+) -> None:
+    screen = screen_of(context)
+    match = match_for(game, option, position)
+    if by == "engine":
+        screen.line(str(Engine(match.game, megabytes=1).perft(match.position, depth)))
+    elif by == "rules":
+        with Console(stderr=True).status("") as status:
+            found = perft(match.game, match.state, depth, lambda n: status.update(f"{n:,}"))
+        screen.line(str(found))
+    else:
+        choices = screen.say("it may be: {choices}", choices="rules, engine")
+        raise typer.BadParameter(choices, param_hint="--by")
+
+
+@exit_cleanly()
+def find_best(
+    context: typer.Context,
+    game: GameName,
+    option: Options = None,
+    position: Position = None,
+    time: Annotated[
+        str, typer.Option(metavar="LIMIT", help=translatable("how long: 1s, 200ms, 100000n"))
+    ] = "1s",
+    lines: Annotated[
+        int, typer.Option(metavar="N", help=translatable("how many lines to show"))
+    ] = 1,
+    threads: Threads = 1,
+) -> None:
+    screen = screen_of(context)
+    match = match_for(game, option, position)
+    match.check_open()
+    engine = Engine(match.game, threads=threads, megabytes=256)
+    watching = Console(stderr=True)
+    with watching.status("") as status:
+        report = engine.search(
+            match,
+            Limits.read(time),
+            lines=lines,
+            tell=lambda news: status.update(summary(screen, news)),
+        )
+    show_report(screen, report)
+
+
+def summary(screen: Screen, report: Report) -> str:
+    """A report in one line."""
+    return screen.say(
+        "{action}: {worth}, depth {depth}, {nodes} nodes, {speed} nodes a second",
+        action=report.best,
+        worth=worth(report.lines[0]),
+        depth=report.depth,
+        nodes=f"{report.nodes:,}",
+        speed=f"{report.nodes_per_second:,}",
+    )
+
+
+def show_report(screen: Screen, report: Report) -> None:
+    """The best action on a line of its own, how it was found, then the lines."""
+    screen.line(report.best)
+    screen.line(summary(screen, report))
+    for line in report.lines:
+        exact = " " + screen.say("exact") if line.exact else ""
+        screen.tell(f"{screen.say.message(worth(line))}{exact}: {' '.join(line.actions)}")
+
+
+@exit_cleanly()
+def run_bench(context: typer.Context, threads: Threads = 1) -> None:
+    screen = screen_of(context)
+    total: list[Measured] = []
+    for game_type, search in bench_searches():
+        total.append(measure(game_type, search, threads))
+        done = total[-1]
+        speed = round(done.nodes / max(done.seconds, 1e-3))
+        screen.line(f"{game_type.name:<20}{search.depth:>3}{done.nodes:>12,}{speed:>12,}/s")
+    nodes, seconds = sum(done.nodes for done in total), sum(done.seconds for done in total)
+    screen.line(screen.say("{speed} nodes a second", speed=f"{round(nodes / seconds):,}"))
+    screen.line(screen.say("signature {nodes}", nodes=nodes))

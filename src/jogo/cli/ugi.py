@@ -1,0 +1,57 @@
+"""The command for other programs: `jogo ugi`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from jogo.adapters.ugi import MakePlayer, UgiServer, converse
+from jogo.cli.arguments import exit_cleanly
+from jogo.core.errors import UnknownPlayer
+from jogo.core.message import translatable
+from jogo.players import player
+from jogo.players.command import COMMAND
+from jogo.players.outside import trusted_player
+from jogo.players.python_class import CLASS, player_of_class
+
+
+@exit_cleanly()
+def speak_ugi(
+    who: Annotated[
+        str | None,
+        typer.Option(
+            "--player",
+            metavar="PLAYER",
+            help=translatable("who answers: a level, or a Python class; by default the engine"),
+        ),
+    ] = None,
+) -> None:
+    lines = sys.stdout
+    # What a player prints must not come between the lines of the protocol.
+    sys.stdout = sys.stderr
+
+    def answer(line: str) -> None:
+        lines.write(line + "\n")
+        lines.flush()
+
+    try:
+        converse(sys.stdin, UgiServer(answer, None if who is None else find_player(who)))
+    finally:
+        sys.stdout = lines
+
+
+def find_player(name: str) -> MakePlayer:
+    """What makes a player of this name for a seed; a class has one object, which has its own."""
+    if name == "human" or name.startswith(COMMAND):
+        raise UnknownPlayer(
+            "{name!r} cannot answer here; random, classic:LEVEL, engine:1 to engine:10, "
+            "engine@TIME and a Python class (mymodule:MyBot) can",
+            name=name,
+        )
+    if CLASS.fullmatch(name):
+        chooser: Any = player_of_class(name)
+        return lambda _: chooser
+    trusted_player(name, people=False)
+    return lambda seed: player(name, seed)

@@ -1,0 +1,140 @@
+"""The tutorial: a step, a board, and now and then something to try on it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.api import Match
+from jogo.core.action import Action
+from jogo.core.game import GameType
+from jogo.core.lesson import Lesson
+from jogo.play.lesson import has_failed, is_solved
+from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, KeyLine, call_keys
+from jogo.terminal.app.widgets.title import Title
+
+
+class Learn(Stage):
+    """The lessons of a game, one at a time."""
+
+    DEFAULT_CSS = """
+    Learn > Horizontal { height: 1fr; }
+    Learn VerticalScroll { width: 36; padding: 1 2; background: $panel; }
+    Learn.-wide VerticalScroll { width: 50; }
+    Learn #task { margin-top: 1; text-style: bold; color: $accent; }
+    Learn #answer { margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,pagedown", "step(1)", show=False),
+        Binding("b,pageup", "step(-1)", show=False),
+        Binding("escape", "escape", show=False),
+        Binding("q", "leave", show=False),
+        *CALL_BINDINGS,
+    ]
+
+    def __init__(self, game_type: GameType) -> None:
+        super().__init__()
+        self.game_type = game_type
+        self.number = 0
+        self.is_done = False
+        self.match = self.fresh_match()
+
+    @property
+    def lesson(self) -> Lesson:
+        return self.game_type.lessons[self.number]
+
+    def fresh_match(self) -> Match:
+        return Match(self.game_type.game(**self.lesson.options), self.lesson.position)
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        with Horizontal():
+            yield Board(self.look)
+            with VerticalScroll(can_focus=False):
+                yield Static(id="text", markup=False)
+                yield Static(id="task", markup=False)
+                yield Static(id="answer")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.query_one(Board).focus()
+        self.present()
+
+    def present(self) -> None:
+        """Show the lesson as far as it has come."""
+        say, lesson = self.say, self.lesson
+        of = len(self.game_type.lessons)
+        step = say("Step {number} of {total}", number=self.number + 1, total=of)
+        self.query_one(Title).show(f"jogo · {self.game_type.title}", step)
+        self.query_one("#text", Static).update(say(lesson.text))
+        self.query_one("#task", Static).update(say(lesson.task) if lesson.task else "")
+        self.show_position()
+        forward = say("next") if self.number + 1 < of else say("done")
+        self.show_keys(
+            [
+                *call_keys(self.query_one(Board).selection.calls),
+                Key("n", forward if self.is_done or not lesson.task else say("skip"), "step(1)"),
+                Key("b", say("back"), "step(-1)"),
+                Key("q", say("leave"), "leave"),
+            ]
+        )
+
+    def show_position(self) -> None:
+        is_open = bool(self.lesson.task) and not self.is_done
+        shown = () if self.match.actions else self.lesson.show
+        view = self.match.game.view(self.match.state, self.match.actions[-1:], hints=shown)
+        self.query_one(Board).show(view, self.match.legal_actions() if is_open else ())
+
+    def answer(self, text: str, style: str) -> None:
+        self.query_one("#answer", Static).update(Content.styled(text, style))
+
+    # Trying
+
+    def on_board_acted(self, event: Board.Acted) -> None:
+        self.choose_action(event.choices, self.try_out)
+
+    def action_call(self, number: int) -> None:
+        calls = self.query_one(Board).selection.calls
+        if number < len(calls):
+            self.try_out(calls[number])
+
+    def try_out(self, action: Action) -> None:
+        """Play the learner's action, and say what it was worth."""
+        say, lesson = self.say, self.lesson
+        self.match.play(action)
+        if is_solved(self.match, lesson):
+            self.is_done = True
+            self.answer(say(lesson.praise) or say("Well done."), "bold $success")
+        elif has_failed(self.match, lesson):
+            self.answer(say("Not quite. Try again."), "bold $warning")
+            self.match = self.fresh_match()
+        else:
+            self.answer("", "")
+        self.present()
+
+    # Going on
+
+    def action_step(self, step: int) -> None:
+        """The next lesson or the one before; after the last one the tutorial is over."""
+        if self.number + step >= len(self.game_type.lessons):
+            self.action_leave()
+            return
+        self.number = max(0, self.number + step)
+        self.is_done = False
+        self.match = self.fresh_match()
+        self.answer("", "")
+        self.present()
+
+    def action_escape(self) -> None:
+        if not self.query_one(Board).let_go():
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()

@@ -1,0 +1,214 @@
+"""A new game: which, with what options, who plays; or a position to analyse."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Static
+
+from jogo import catalog
+from jogo.api import Match
+from jogo.core.errors import JogoError
+from jogo.core.game import GameType
+from jogo.core.option import Option
+from jogo.play.clock import TAG, TimeControl
+from jogo.players import DEFAULT_OPPONENT
+from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.form import Field, Form
+from jogo.terminal.app.widgets.keys import Key, KeyLine
+from jogo.terminal.app.widgets.title import Title
+from jogo.terminal.local_game import LocalGame, analyse_match
+from jogo.terminal.players import player_labels, seat_players
+
+NONE, ON, OFF = "none", "on", "off"
+CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
+# Options of a game and the form's own fields share one list: an option's name has this before it.
+OPTION = "option "
+
+
+class NewGame(Stage):
+    """A form; the board beside it shows what is chosen."""
+
+    DEFAULT_CSS = """
+    NewGame > Horizontal { height: 1fr; }
+    NewGame VerticalScroll { width: 1fr; padding: 1 1; }
+    NewGame Static.sentence { color: $faint; margin: 1 1 0 1; }
+    NewGame Board { width: 42; overflow: hidden; }
+    NewGame.-wide Board { width: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+
+    def __init__(self, *, is_analysis: bool = False) -> None:
+        super().__init__()
+        self.is_analysis = is_analysis
+        self.values: dict[str, str] = {"coach": OFF, "clock": NONE, "position": ""}
+        self.values |= {"first": "human", "second": DEFAULT_OPPONENT}
+        self.choose_game(next(iter(catalog.game_types())))
+
+    def choose_game(self, name: str) -> None:
+        """Another game: its options are at what menus suggest, its players at what it knows."""
+        kept = {key: value for key, value in self.values.items() if not key.startswith(OPTION)}
+        self.values = {**kept, "game": name, "position": ""}
+        for option in self.game_type.options:
+            self.values[OPTION + option.name] = option.write(option.suggestion)
+        for seat, usual in (("first", "human"), ("second", DEFAULT_OPPONENT)):
+            if self.values[seat].startswith("classic"):
+                self.values[seat] = usual
+
+    @property
+    def game_type(self) -> GameType:
+        return catalog.find_game_type(self.values["game"])
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        with Horizontal():
+            with VerticalScroll(can_focus=False):
+                yield Form(self.say)
+                yield Static(classes="sentence", markup=False)
+            yield Board(self.look)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        title = self.say("Analysis") if self.is_analysis else self.say("New game")
+        self.query_one(Title).show(f"jogo · {title}")
+        self.query_one(Board).can_focus = False
+        self.query_one(Form).focus()
+        self.present()
+
+    # The form
+
+    def present(self) -> None:
+        say = self.say
+        self.query_one(Form).show(self.fields())
+        self.explain()
+        self.show_keys(
+            [
+                Key("← →", say("change"), "change(1)"),
+                Key("Enter", say("all choices"), "open"),
+                Key("Esc", say("back"), "leave"),
+            ]
+        )
+        try:
+            match = self.match()
+        except JogoError:
+            return
+        self.query_one(Board).show(match.game.view(match.state))
+
+    def on_option_list_option_highlighted(self) -> None:
+        self.explain()
+
+    def explain(self) -> None:
+        """Say below the form what the option chosen is, or what the game is about."""
+        at = self.query_one(Form).highlighted
+        name = self.query_one(Form).fields[at or 0].name.removeprefix(OPTION)
+        meanings = {option.name: option.summary for option in self.game_type.options}
+        self.query_one(".sentence", Static).update(
+            self.say(meanings.get(name, self.game_type.summary))
+        )
+
+    def fields(self) -> list[Field]:
+        say, values = self.say, self.values
+        games = {name: game_type.title for name, game_type in catalog.game_types().items()}
+        fields = [Field("game", say("Game"), games, values["game"])]
+        chosen = self.options()
+        fields += [
+            self.option_field(option) for option in self.game_type.options if option.matters(chosen)
+        ]
+        fields += self.analysis_fields() if self.is_analysis else self.seat_fields()
+        return fields
+
+    def option_field(self, option: Option) -> Field:
+        say, words = self.say, self.game_type.words.option(option.name)
+        texts = map(option.write, option.choices)
+        choices = {text: say(words.value(text)) for text in texts}
+        name = OPTION + option.name
+        is_free = option.reader is not None
+        return Field(name, say(words.title), choices, self.values[name], is_free)
+
+    def seat_fields(self) -> list[Field]:
+        say, values = self.say, self.values
+        players = player_labels(self.game_type, say)
+        first, second = map(say, self.game_type.colours)
+        on_off = {OFF: say("off"), ON: say("on")}
+        clocks = {NONE: say("no clock")} | {control: control for control in CONTROLS}
+        return [
+            Field("first", first, players, values["first"], is_free=True),
+            Field("second", second, players, values["second"], is_free=True),
+            Field("coach", say("Coach"), on_off, values["coach"]),
+            Field("clock", say("Clock"), clocks, values["clock"], is_free=True, example="5+3"),
+            Field("start", say("Begin the game"), {}),
+        ]
+
+    def analysis_fields(self) -> list[Field]:
+        say = self.say
+        position = Field("position", say("Position"), {}, self.values["position"], is_free=True)
+        return [position, Field("start", say("Begin the analysis"), {})]
+
+    def on_form_changed(self, event: Form.Changed) -> None:
+        if event.name == "start":
+            self.begin()
+        elif event.name == "game":
+            self.choose_game(event.value)
+        else:
+            self.change(event.name, event.value)
+        self.present()
+
+    def change(self, name: str, value: str) -> None:
+        """Take a value over, unless something is wrong with it."""
+        before = self.values[name]
+        self.values[name] = value
+        try:
+            self.local_game()
+        except JogoError as error:
+            self.values[name] = before
+            self.complain(error)
+
+    def action_change(self, step: int) -> None:
+        self.query_one(Form).action_turn(step)
+
+    def action_open(self) -> None:
+        self.query_one(Form).action_select()
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+    # What was chosen
+
+    def options(self) -> dict[str, str]:
+        return {
+            name.removeprefix(OPTION): value
+            for name, value in self.values.items()
+            if name.startswith(OPTION)
+        }
+
+    def match(self) -> Match:
+        options = self.options()
+        known = {
+            option.name: options[option.name]
+            for option in self.game_type.options
+            if option.matters(options)
+        }
+        game = catalog.make_game(self.game_type.name, known)
+        return Match(game, self.values["position"] or None)
+
+    def local_game(self) -> LocalGame:
+        """The game that the form describes; `JogoError` if there is none."""
+        match = self.match()
+        if self.is_analysis:
+            return analyse_match(match)
+        players = seat_players(self.game_type, self.values["first"], self.values["second"])
+        if self.values["clock"] != NONE:
+            match.tags[TAG] = str(TimeControl.read(self.values["clock"]))
+        return LocalGame(match, players, coach=self.values["coach"] == ON)
+
+    def begin(self) -> None:
+        try:
+            local = self.local_game()
+        except JogoError as error:
+            self.complain(error)
+            return
+        self.jogo.open_game(local)

@@ -1,0 +1,81 @@
+"""The games that were left, to go on with one of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import OptionList
+
+from jogo.core.errors import JogoError
+from jogo.terminal.app.screens.dialogs import TextDialog
+from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.keys import Key, KeyLine
+from jogo.terminal.app.widgets.title import Title
+from jogo.terminal.local_game import resume_game
+from jogo.terminal.saves import describe_game, readable_games
+
+
+class SavedGames(Stage):
+    """A list of games, with the board of the one that is chosen; or any file."""
+
+    DEFAULT_CSS = """
+    SavedGames > Horizontal { height: 1fr; }
+    SavedGames OptionList { width: 1fr; height: 1fr; padding: 1 1; background: $background; }
+    SavedGames Board { width: 38; }
+    SavedGames.-wide Board { width: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        with Horizontal():
+            yield OptionList(markup=False)
+            yield Board(self.look)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        say = self.say
+        self.query_one(Title).show(f"jogo · {say('Which saved game?')}")
+        self.query_one(Board).can_focus = False
+        self.games = readable_games()
+        options = self.query_one(OptionList)
+        options.add_options([describe_game(match, say) for _, match in self.games])
+        options.add_option(say("Another file"))
+        options.highlighted = 0
+        options.focus()
+        self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index < len(self.games):
+            _, match = self.games[event.option_index]
+            last = match.turns[-1].actions if match.turns else ()
+            self.query_one(Board).show(match.game.view(match.state, last))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option_index < len(self.games):
+            self.go_on_with(self.games[event.option_index][0])
+        else:
+            self.app.push_screen(TextDialog(self.say("File")), self.open_file)
+
+    def open_file(self, name: str | None) -> None:
+        if name is not None:
+            self.go_on_with(Path(name).expanduser())
+
+    def go_on_with(self, path: Path) -> None:
+        try:
+            local = resume_game(path)
+        except JogoError as error:
+            self.complain(error)
+        else:
+            self.jogo.open_game(local)
+
+    def action_open(self) -> None:
+        self.query_one(OptionList).action_select()
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()

@@ -1,0 +1,63 @@
+"""What every screen of the app has: a line of keys, and the app's language and look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from textual.screen import Screen
+
+from jogo.core.action import Action
+from jogo.core.errors import JogoError
+from jogo.draw.picture import Look
+from jogo.language import Language
+from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.keys import Key, KeyLine
+
+if TYPE_CHECKING:
+    from jogo.terminal.app.application import JogoApp
+
+
+class Stage(Screen[None]):
+    """A screen of the app."""
+
+    DEFAULT_CSS = """
+    Stage { background: $background; color: $foreground; }
+    """
+
+    @property
+    def jogo(self) -> JogoApp:
+        return cast("JogoApp", self.app)
+
+    @property
+    def say(self) -> Language:
+        return self.jogo.say
+
+    @property
+    def look(self) -> Look:
+        return self.jogo.look
+
+    def show_keys(self, keys: Sequence[Key]) -> None:
+        self.query_one(KeyLine).show(keys)
+
+    def choose_action(self, choices: Sequence[Action], act: Callable[[Action], None]) -> None:
+        """Act, once it is clear which of the actions with the same cells is meant."""
+        if len(choices) == 1:
+            act(choices[0])
+            return
+        actions = {str(action): action for action in choices}
+
+        def act_on(text: str | None) -> None:
+            self.query_one(Board).let_go()
+            if text is not None:
+                act(actions[text])
+
+        self.app.push_screen(
+            Choice(self.say("Which one?"), {text: text for text in actions}), act_on
+        )
+
+    def complain(self, problem: JogoError | str) -> None:
+        """Say what is wrong, in a box over the screen."""
+        told = self.say.error(problem) if isinstance(problem, JogoError) else problem
+        self.notify(told, severity="error", markup=False)

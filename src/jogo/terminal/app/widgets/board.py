@@ -1,0 +1,194 @@
+"""The board: drawn as large as it fits, with a cursor, picked by keys or by the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from jogo.core.action import Action
+from jogo.core.board_view import BoardView, CellView, Mark
+from jogo.core.selection import Selection
+from jogo.draw.fitted import draw_fitted
+from jogo.draw.picture import Look, Picture
+
+
+class Board(ScrollView, can_focus=True):
+    """A `BoardView` to look at; with legal actions, one of them can be picked on it."""
+
+    DEFAULT_CSS = """
+    Board { width: 1fr; height: 1fr; background: $background; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(0, -1)", show=False),
+        Binding("down", "go(0, 1)", show=False),
+        Binding("left", "go(-1, 0)", show=False),
+        Binding("right", "go(1, 0)", show=False),
+        Binding("enter,space", "pick", show=False),
+    ]
+
+    class Acted(Message):
+        """The cells picked spell out an action, or several among which to choose."""
+
+        def __init__(self, choices: tuple[Action, ...]) -> None:
+            super().__init__()
+            self.choices = choices
+
+    class Missed(Message):
+        """A cell was picked with which no legal action begins or goes on."""
+
+        def __init__(self, cell: str) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.view: BoardView | None = None
+        self.selection = Selection(())
+        self.cursor = ""
+        self.hints: frozenset[str] = frozenset()
+        self.picture: Picture | None = None
+        # The column that going up and down keeps to, though rows of hexagons lie beside each other.
+        self._column: float | None = None
+
+    # What is shown
+
+    def show(
+        self, view: BoardView, actions: Iterable[Action] = (), hints: Iterable[str] = ()
+    ) -> None:
+        """Show a position; without actions it is only to look at."""
+        self.view = view
+        self.selection = Selection(tuple(actions))
+        self.hints = frozenset(hints)
+        if self.cursor not in self._cells():
+            middle = view.rows[len(view.rows) // 2]
+            self.cursor = middle[len(middle) // 2].name
+        self.redraw()
+
+    def let_go(self) -> bool:
+        """Forget the cells picked; False if there were none."""
+        had_some = bool(self.selection.picked)
+        self.selection = Selection(self.selection.actions)
+        self.redraw()
+        return had_some
+
+    def redraw(self) -> None:
+        if self.view is None or not self.size:
+            return
+        self.picture = draw_fitted(self._mark(self.view), *self.size, self.look)
+        self.virtual_size = Size(self.picture.width, self.picture.height)
+        if self.picture.width > self.size.width or self.picture.height > self.size.height:
+            self.scroll_to_region(Region(*self.picture.box_of(self.cursor)), animate=False)
+        self.refresh()
+
+    def _mark(self, view: BoardView) -> BoardView:
+        """The view with what is picked, what may be picked next, and the cursor."""
+        is_to_be_picked = bool(self.selection.actions)
+        # Where pieces move, targets are shown once one is picked; where they are placed, at once.
+        shows_targets = bool(self.selection.picked) or all(
+            len(action.cells) == 1 for action in self.selection.remaining if action.cells
+        )
+        marks = {
+            **view.marks,
+            Mark.PICKED: frozenset(self.selection.picked),
+            Mark.TARGET: self.selection.targets if shows_targets else frozenset(),
+            Mark.HINT: view.marks.get(Mark.HINT, frozenset()) | self.hints,
+            Mark.CURSOR: frozenset({self.cursor} if is_to_be_picked else ()),
+        }
+        return view.marked(marks, view.moved)
+
+    def render_line(self, y: int) -> Strip:
+        ground = Style(bgcolor=self.look.palette.ground) if self.look.is_coloured else Style()
+        width = self.size.width
+        if self.picture is None:
+            return Strip.blank(width, ground)
+        left, top = self._corner
+        line = y + self.scroll_offset.y - top
+        if not 0 <= line < self.picture.height:
+            return Strip.blank(width, ground)
+        strip = Strip(self.picture.lines[line])
+        if left:
+            strip = Strip.join([Strip.blank(left, ground), strip])
+        scrolled = self.scroll_offset.x
+        return strip.crop_extend(scrolled, scrolled + width, ground)
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """Where the picture's upper left corner is, so that it stands in the middle."""
+        if self.picture is None:
+            return 0, 0
+        across = self.size.width - self.picture.width
+        down = self.size.height - self.picture.height
+        return max(0, across // 2), max(0, down // 2)
+
+    def on_resize(self) -> None:
+        self.redraw()
+
+    # Picking
+
+    def _cells(self) -> dict[str, CellView]:
+        rows = self.view.rows if self.view is not None else ()
+        return {cell.name: cell for row in rows for cell in row}
+
+    def action_go(self, across: int, down: int) -> None:
+        """Move the cursor to the next cell in a direction."""
+        cells = self._cells()
+        here = cells.get(self.cursor)
+        if here is None:
+            return
+        if across:
+            self._column = None
+            beside = [c for c in cells.values() if c.y == here.y and (c.x - here.x) * across > 0]
+            found = min(beside, key=lambda c: abs(c.x - here.x), default=here)
+        else:
+            column = here.x if self._column is None else self._column
+            self._column = column
+            beyond = [c for c in cells.values() if (c.y - here.y) * down > 0]
+            found = min(beyond, key=lambda c: (abs(c.y - here.y), abs(c.x - column)), default=here)
+        self.cursor = found.name
+        self.redraw()
+
+    def action_pick(self) -> None:
+        self.pick(self.cursor)
+
+    def pick(self, cell: str) -> None:
+        """Pick a cell: a piece, then where it goes; the last one plays the action."""
+        if not self.selection.actions:
+            return
+        self.cursor = cell
+        before = self.selection
+        self.selection = before.pick(cell)
+        if cell not in before.picked and not self.selection.picked:
+            self.post_message(self.Missed(cell))
+        choices = self.selection.choices
+        self.redraw()
+        if choices and not self.selection.targets:
+            self.post_message(self.Acted(choices))
+
+    def on_click(self, event: events.Click) -> None:
+        cell = self.cell_at(event.x, event.y)
+        if cell is not None:
+            self.focus()
+            self._column = None
+            self.pick(cell)
+
+    def cell_at(self, x: int, y: int) -> str | None:
+        """The cell under a character of the widget."""
+        if self.picture is None:
+            return None
+        left, top = self._corner
+        return self.picture.cell_at(x - left + self.scroll_offset.x, y - top + self.scroll_offset.y)
+
+    def place_of(self, cell: str) -> tuple[int, int]:
+        """A character of the widget in the middle of a cell."""
+        assert self.picture is not None
+        (x, y), (left, top) = self.picture.middles[cell], self._corner
+        return int(x) + left - self.scroll_offset.x, int(y) + top - self.scroll_offset.y

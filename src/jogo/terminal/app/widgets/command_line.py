@@ -1,0 +1,80 @@
+"""A line to type actions in, and the words of the plain terminal."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input
+
+from jogo.core.message import translatable
+from jogo.language import Language
+
+# What may be typed instead of an action, and what the screen does then.
+WORDS = {
+    translatable("moves"): "moves",
+    translatable("hint"): "hint",
+    translatable("undo"): "undo",
+    translatable("redo"): "redo",
+    translatable("analyse"): "analyse",
+    translatable("review"): "review",
+    translatable("save"): "save",
+    translatable("resign"): "resign",
+    translatable("draw"): "draw",
+    translatable("help"): "help",
+    translatable("quit"): "leave",
+    "exit": "leave",
+    "q": "leave",
+    "?": "help",
+}
+
+
+class CommandLine(Input):
+    """A line to type in; Escape goes back to the board, up and down bring back what was typed."""
+
+    DEFAULT_CSS = """
+    CommandLine {
+        height: 1; border: none; padding: 0 1; background: $background; color: $foreground;
+    }
+    CommandLine:focus { border: none; background: $lifted; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave_line", show=False),
+        Binding("up", "recall(-1)", show=False),
+        Binding("down", "recall(1)", show=False),
+    ]
+
+    class Left(Message):
+        """The person goes back to the board."""
+
+    def __init__(self, say: Language, example: str) -> None:
+        asked = say("type : and an action such as {example}, or help", example=example)
+        super().__init__(placeholder=asked, select_on_focus=False)
+        self.typed: list[str] = []
+        self._recalled = 0
+        self.words = {say(word): action for word, action in WORDS.items()} | WORDS
+
+    def take(self) -> str:
+        """What has been typed; the line is empty again."""
+        # The colon that opens the line is also typed, by habit, when it is open already.
+        line = self.value.strip().removeprefix(":").strip()
+        if line:
+            self.typed.append(line)
+        self._recalled = len(self.typed)
+        self.value = ""
+        return line
+
+    def command_in(self, line: str) -> tuple[str | None, str]:
+        """The screen's action that a line asks for (None: a game's action), and what follows it."""
+        word, _, rest = line.partition(" ")
+        return self.words.get(word.lower()), rest.strip()
+
+    def action_recall(self, step: int) -> None:
+        self._recalled = max(0, min(len(self.typed), self._recalled + step))
+        self.value = (*self.typed, "")[self._recalled]
+        self.cursor_position = len(self.value)
+
+    def action_leave_line(self) -> None:
+        self.value = ""
+        self.post_message(self.Left())

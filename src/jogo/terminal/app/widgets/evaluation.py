@@ -1,0 +1,124 @@
+"""What the engine thinks of a position: a bar, and a line that changes while it thinks."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.core.board_view import BoardView
+from jogo.core.message import Message, Word
+from jogo.core.strength import Odds
+from jogo.draw.picture import Look
+from jogo.engine import Line, Report
+from jogo.language import Language
+from jogo.play.review import score_of_first
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+MOST_ACTIONS = 12
+
+
+def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
+    """A bar that is full to a part, in eighths of a character where there are shapes.
+
+    >>> bar_of(0.5, 5), bar_of(0.5, 4, with_shapes=False)
+    ('██▌  ', '##..')
+    """
+    if not with_shapes:
+        full = round(part * width)
+        return "#" * full + "." * (width - full)
+    full, eighth = divmod(round(part * width * 8), 8)
+    return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
+
+
+def describe_score(score: int, colours: tuple[str, str]) -> Message:
+    """A score of the first seat's as people read it: who is ahead, and by how much.
+
+    >>> [str(describe_score(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
+    ['Red +1.20', 'Blue +0.85', 'even', 'Blue wins in 3']
+    """
+    line = Line(abs(score), False, ())
+    colour = Word(colours[0 if score > 0 else 1])
+    if line.wins_in == 0:
+        return Message("{colour} has won", colour=colour)
+    if line.wins_in is not None:
+        return Message("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
+    if score == 0:
+        return Message("even")
+    return Message("{colour} {score}", colour=colour, score=line.worth)
+
+
+class Evaluation(Static):
+    """The engine's opinion, from the first seat's view; hidden until there is one."""
+
+    DEFAULT_CSS = """
+    Evaluation { height: auto; padding: 0 1; display: none; margin-top: 1; }
+    Evaluation.-shown { display: block; }
+    """
+
+    def __init__(self, look: Look, say: Language, odds: Odds) -> None:
+        super().__init__()
+        self.look = look
+        self.say = say
+        self.odds = odds
+        self._told: tuple[BoardView, Report, bool] | None = None
+
+    def clear(self) -> None:
+        self._told = None
+        self.remove_class("-shown")
+
+    def wait(self) -> None:
+        """Something is being thought about, of which nothing is known yet."""
+        self._told = None
+        self.add_class("-shown")
+        self.update(Content.styled(self.say("Thinking ..."), "$faint"))
+
+    def show(self, view: BoardView, report: Report, *, is_thinking: bool) -> None:
+        """Tell of a search, which may still go on."""
+        self._told = view, report, is_thinking
+        self.add_class("-shown")
+        self._draw(view, report, is_thinking)
+
+    def on_resize(self) -> None:
+        if self._told is not None:
+            self._draw(*self._told)
+
+    def _draw(self, view: BoardView, report: Report, is_thinking: bool) -> None:
+        line = report.lines[0]
+        first = score_of_first(view.to_move, line)
+        told = self.say(
+            "{standing}, depth {depth}, {nodes} nodes",
+            standing=describe_score(first, view.colours),
+            depth=report.depth,
+            nodes=short_number(report.nodes),
+        )
+        exact = " · " + self.say("exact") if line.exact else ""
+        going_on = " ..." if is_thinking else ""
+        self.update(
+            Content("\n").join(
+                [
+                    self.bar(view, self.odds.share(first)),
+                    Content.styled(told + exact + going_on, "bold"),
+                    Content.styled(" ".join(line.actions[:MOST_ACTIONS]), "$faint"),
+                ]
+            )
+        )
+
+    def bar(self, view: BoardView, part: float) -> Content:
+        """The first seat's share of the game from the left, the second's from the right."""
+        width = max(8, self.content_size.width or 24)
+        text = bar_of(part, width, self.look.with_shapes)
+        if not (self.look.is_coloured and self.look.with_shapes):
+            return Content(text)
+        first, second = (self.look.palette.pieces[colour].fill for colour in view.colours)
+        return Content.styled(text, f"{first} on {second}")
+
+
+def short_number(number: int) -> str:
+    """A number of nodes in few characters.
+
+    >>> short_number(950), short_number(12_345), short_number(3_456_000)
+    ('950', '12k', '3.5M')
+    """
+    if number < 1000:
+        return str(number)
+    return f"{number / 1000:.0f}k" if number < 1_000_000 else f"{number / 1_000_000:.1f}M"

@@ -1,0 +1,96 @@
+"""Beside the board: who plays, whose turn it is, the clocks, and what there is to know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
+
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.core.board_view import BoardView, Fact
+from jogo.core.seat import Seat
+from jogo.draw.picture import Look
+from jogo.draw.symbols import legend_sign
+from jogo.language import Language
+from jogo.terminal.panel import flow
+
+INDENT = "   "
+NARROWEST = 23
+# Longer than this, a fact is a list; longer than a few lines, it is shown only if there is room.
+SHORT = 6
+FEW_LINES = 2
+
+
+class Panel(Static):
+    """The players with what belongs to each, what concerns both, and the meaning of the signs."""
+
+    DEFAULT_CSS = """
+    Panel { height: auto; padding: 0 1; }
+    """
+
+    def __init__(self, look: Look, say: Language) -> None:
+        super().__init__()
+        self.look = look
+        self.say = say
+
+    def show(
+        self,
+        view: BoardView,
+        names: Mapping[Seat, str],
+        clocks: Mapping[Seat, str],
+        *,
+        is_over: bool,
+        is_roomy: bool,
+    ) -> None:
+        """Tell what there is to know of a position; lists and the legend only with enough room."""
+        self.is_roomy = is_roomy
+        lines: list[Content] = []
+        for seat in Seat:
+            acts = seat is view.to_move and not is_over
+            lines += self.player(view, seat, names[seat], clocks.get(seat, ""), acts=acts)
+        shared = [fact for fact in view.facts if fact.seat is None]
+        lines += [Content(f"{self.say(fact.label)}: {fact.value}") for fact in shared]
+        if is_roomy:
+            lines += [Content(""), *self.legend(view)]
+        self.update(Content("\n").join(lines))
+
+    def player(
+        self, view: BoardView, seat: Seat, name: str, clock: str, *, acts: bool
+    ) -> list[Content]:
+        """A player's colour, name and clock, then what belongs to it."""
+        paint = self.look.palette.pieces[view.colour_of(seat)]
+        colour = f" {self.say(view.colour_of(seat))} "
+        chip = (colour, f"bold {paint.ink} on {paint.fill}")
+        pointer = ("▶ " if self.look.with_shapes else "> ") if acts else "  "
+        before = Content.assemble((pointer, "bold $accent"), chip, " ", (name, "$faint"))
+        gap = max(1, self.width - before.cell_length - len(clock))
+        title = Content.assemble(before, " " * gap, (clock, "bold" if acts else "$faint"))
+        mine = [fact for fact in view.facts if fact.seat is seat]
+        return [title if clock else before, *self.facts(mine)]
+
+    def facts(self, facts: Sequence[Fact]) -> list[Content]:
+        """Numbers one after another, lists on lines of their own, both set in and wrapped."""
+        told = [(f"{self.say(fact.label)}: {fact.value}", len(fact.value)) for fact in facts]
+        width = self.width - len(INDENT)
+        numbers = flow([text for text, length in told if length < SHORT], width, " · ")
+        lists = (wrap(text, width) for text, length in told if length >= SHORT)
+        fitting = (lines for lines in lists if self.is_roomy or len(lines) <= FEW_LINES)
+        lines = [*filter(None, numbers), *(line for lines in fitting for line in lines)]
+        return [Content(INDENT + line) for line in lines]
+
+    def legend(self, view: BoardView) -> list[Content]:
+        """Each sign with its meaning, wrapped beside it."""
+        found = []
+        for letters, meaning in view.legend:
+            sign = legend_sign(letters, view.appearance, self.look.with_shapes)
+            room = max(len(letters) for letters, _ in view.legend)
+            first, *rest = wrap(self.say(meaning), self.width - room - 1)
+            found.append(Content.assemble((f"{sign:>{room}} ", "bold"), (first, "$faint")))
+            found += [Content.styled(" " * (room + 1) + line, "$faint") for line in rest]
+        return found
+
+    @property
+    def width(self) -> int:
+        """The characters on a line; before there is a layout, as many as in a small terminal."""
+        return max(NARROWEST, self.content_size.width)

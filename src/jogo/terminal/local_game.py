@@ -1,0 +1,166 @@
+"""A game at this terminal: a play session, who plays each seat, and the file it is saved in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from jogo.api import Match
+from jogo.core.action import Action
+from jogo.core.errors import UnknownPlayer
+from jogo.core.seat import Seat
+from jogo.play.clock import clock_comment, clock_face, clock_of
+from jogo.play.seats import place_at
+from jogo.play.session import Session
+from jogo.play.undo import undo_to
+from jogo.players import HumanPlayer, Player, player
+from jogo.terminal.players import seat_players
+from jogo.terminal.saves import new_save, read_game, saves_folder, write_game
+
+# The tag of a record that says whether a coach remarks on the person's actions.
+COACH, ON = "Coach", "on"
+
+
+class LocalGame:
+    """A session with its players; the plain terminal and the app play it alike.
+
+    A game with a person in it is saved as it goes on, in the file `path` or in a new one. An
+    analysis is not saved, and has no clock.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[Seat, Player],
+        *,
+        coach: bool = False,
+        path: Path | None = None,
+        is_analysis: bool = False,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.coach = coach
+        self.is_analysis = is_analysis
+        people = tuple(seat for seat in Seat if isinstance(players[seat], HumanPlayer))
+        clock = None if is_analysis else clock_of(match, now)
+        self.session = Session(match, people, clock, reopens=True)
+        self.place = place_at(people)
+        match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
+        match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
+        if coach:
+            match.tags[COACH] = ON
+        if path is None and people and not is_analysis:
+            path = new_save(match, datetime.now())
+        self.path = path
+
+    @property
+    def has_person(self) -> bool:
+        return bool(self.session.people)
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether it is a person's turn to act."""
+        return self.session.awaits_person
+
+    @property
+    def is_worth_saving(self) -> bool:
+        """Whether there is a game to go on with: begun, and not over."""
+        return self.match.outcome is None and bool(self.match.actions)
+
+    # Playing
+
+    def act(self, action: Action | str) -> Action:
+        """Play an action for the seat to move; the record says how much time that seat has left."""
+        seat = self.match.to_move
+        played = self.session.act(action)
+        if self.session.clock is not None:
+            self.match.remark(clock_comment(self.session.clock.remaining(seat) / 1000))
+        return played
+
+    def undo(self) -> tuple[Action, ...]:
+        """Take back to the person's last decision, with a computer's answer to it."""
+        return self.session.undo(self.place)
+
+    def undo_to(self, ply: int) -> None:
+        """In an analysis: take back all but the first `ply` actions."""
+        undo_to(self.match, ply)
+
+    def redo(self) -> tuple[Action, ...]:
+        """Play again up to the person's next decision."""
+        return self.session.redo(self.place)
+
+    def resign(self) -> None:
+        """The person gives the game up; of two people, the one to move."""
+        self.session.resign(self.place)
+
+    def offer_draw(self) -> None:
+        """Two people at one terminal agree on a draw; `NotNow` against a computer."""
+        self.session.offer_draw(self.place)
+
+    # The clock
+
+    def start_clock(self) -> None:
+        """Let the time of the seat to move run, if the game has a clock and has begun."""
+        if self.session.clock is not None:
+            self.session.clock.follow(self.match)
+
+    def call_time(self) -> bool:
+        """End the game if a seat's time is over; whether that has just happened."""
+        return self.session.call_time()
+
+    def clock_faces(self) -> Mapping[Seat, str]:
+        """What the clock shows for each seat; nothing without a clock."""
+        clock = self.session.clock
+        if clock is None:
+            return {}
+        return {seat: clock_face(clock.remaining(seat) / 1000) for seat in Seat}
+
+    # Saving
+
+    def save(self) -> str | None:
+        """Save the game as it stands; what went wrong, if it cannot be saved any longer.
+
+        A folder that cannot be written is no reason to stop playing.
+        """
+        if self.path is None:
+            return None
+        try:
+            write_game(self.path, self.match)
+        except OSError as error:
+            self.path = None
+            return error.strerror or str(error)
+        return None
+
+
+def resume_game(path: Path, coach: bool = False) -> LocalGame:
+    """A saved game with its players as they were; a player we do not know is a person.
+
+    Only a file in our own folder is written to again; any other record is continued as a copy.
+    """
+    match = read_game(path)
+    first, second = (known_player(match, tag) for tag in ("First", "Second"))
+    is_ours = path.absolute().parent == saves_folder().absolute()
+    return LocalGame(
+        match,
+        seat_players(match.game.type, first, second),
+        coach=coach or match.tags.get(COACH) == ON,
+        path=path if is_ours else None,
+    )
+
+
+def known_player(match: Match, tag: str) -> str:
+    """The player that a record's tag names, or a person of that name."""
+    name = match.tags.get(tag, "human")
+    try:
+        player(name).check(match.game.type)
+    except UnknownPlayer:
+        return "human"
+    return name
+
+
+def analyse_match(match: Match) -> LocalGame:
+    """A match to try things out in, both seats a person's."""
+    return LocalGame(match, seat_players(match.game.type, "human", "human"), is_analysis=True)

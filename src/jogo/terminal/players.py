@@ -1,0 +1,35 @@
+"""The players of a game: found by their names, and listed for menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from jogo.core.game import GameType
+from jogo.core.seat import Seat
+from jogo.language import Language
+from jogo.language.speech import FULL_STRENGTH
+from jogo.players import Player, names_of_players, player
+from jogo.players.strength import ALL_IT_CAN, with_strength
+
+
+def seat_players(
+    game_type: GameType,
+    first: str,
+    second: str,
+    seed: int | None = None,
+    find: Callable[[str, str | None], Player] = player,
+) -> dict[Seat, Player]:
+    """The players of both seats; one seed gives each seat choices of its own."""
+    players = {}
+    for seat, name in zip(Seat, (first, second), strict=True):
+        players[seat] = find(name, None if seed is None else f"{seed} {seat}")
+        players[seat].check(game_type)
+    return players
+
+
+def player_labels(game_type: GameType, say: Language) -> dict[str, str]:
+    """Everyone who can play a game, by name, as a menu lists them."""
+    labels = {"human": say("human: a person"), "random": say("random: any legal action")}
+    for name in names_of_players(game_type)[1:]:
+        labels[name] = with_strength(game_type, name, name, say)
+    return labels | {FULL_STRENGTH: f"{FULL_STRENGTH}: {say(ALL_IT_CAN)}"}

@@ -1,0 +1,118 @@
+"""The commands, their help and their complaints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import jogo as library
+from tests.cli.running import Jogo
+
+
+def test_without_a_terminal_a_demonstration_game_is_played(jogo: Jogo) -> None:
+    run = jogo()
+    assert run.status == 0
+    assert "A demonstration: Small Star Empires." in run.out
+    assert "Result: " in run.out.splitlines()[-1]
+
+
+def test_moves_prints_one_legal_action_a_line(jogo: Jogo) -> None:
+    assert jogo("moves", "breakthru").out.split() == library.Match("breakthru").legal()
+
+
+def test_moves_takes_options_and_a_position(jogo: Jogo) -> None:
+    out = jogo("moves", "jostle", "-o", "size=8", "--position", "8/8/8/8/3R4/3B4/8/8 r 1").out
+    assert sorted(out.split()) == ["d4-c4", "d4-d5", "d4-e4"]
+
+
+@pytest.mark.parametrize(
+    ("game", "depth", "count"), [("breakthru", 2, 3568), ("jostle", 0, 1), ("virus-wars", 2, 1936)]
+)
+def test_perft_ends_with_the_count(jogo: Jogo, game: str, depth: int, count: int) -> None:
+    run = jogo("perft", game, str(depth), "--by", "rules")
+    assert run.out.splitlines()[-1] == str(count)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("play", "chess"), "there is no game 'chess'; there are breakthru,"),
+        (("play", "jostle", "-o", "size=9"), "size is '9'; it may be 10, 8, 12, 14"),
+        (("play", "jostle", "-o", "speed=9"), "Jostle has no option 'speed'; it has size"),
+        (("play", "jostle", "-o", "size"), "'size' is not an option; write name=value"),
+        (
+            ("play", "jostle", "--first", "classic:hard"),
+            "Jostle has no level 'hard'; it has greedy",
+        ),
+        (("play", "jostle", "--first", "gandalf"), "there is no player 'gandalf'"),
+        (
+            ("moves", "jostle", "--position", "r"),
+            "needs 3 fields (board, to move,",
+        ),
+        (("learn", "chess"), "there is no game 'chess'"),
+    ],
+)
+def test_a_wrong_request_is_explained_in_one_line(
+    jogo: Jogo, arguments: tuple[str, ...], complaint: str
+) -> None:
+    run = jogo(*arguments)
+    assert run.status == 2
+    assert run.err.startswith("jogo: ")
+    assert complaint in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_an_unknown_way_of_counting_is_refused(jogo: Jogo) -> None:
+    run = jogo("perft", "jostle", "1", "--by", "magic")
+    assert run.status == 2
+    assert "--by" in run.err
+
+
+def test_games_lists_every_game_with_options_and_players(jogo: Jogo) -> None:
+    out = jogo("games").out
+    for name, game in library.list_games().items():
+        assert f"\n{name}\n" in f"\n{out}"
+        assert all(f"-o {option.name}=" in out for option in game.options)
+        assert all(level in out for level in game.levels)
+
+
+def test_a_map_comes_from_a_file(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "tiny.txt"
+    path.write_text("# tiny\n  H1 3\n 1 0 2\n  0 H2\n", encoding="utf-8")
+    out = jogo("moves", "small-star-empires", "-o", f"board={path}").out
+    assert out.split() == ["a3-b3=C", "a3-b3=T", "a3-b2=C", "a3-b2=T", "a3-a2=C", "a3-a2=T"]
+
+
+def test_the_version_is_told(jogo: Jogo) -> None:
+    assert jogo("--version").out == f"jogo {library.__version__}\n"
+
+
+def test_help_is_there_for_every_command(jogo: Jogo) -> None:
+    overview = jogo("--help").out
+    for command in ("play", "resume", "games", "learn", "moves", "perft"):
+        assert f"  {command} " in overview
+        assert "Usage: jogo" in jogo(command, "--help").out
+
+
+def test_portuguese_by_option_anywhere_or_by_locale(
+    jogo: Jogo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "c4-b4\n"
+    by_option = jogo("play", "jostle", "--second", "human", "--lang", "pt", typed=typed).out
+    before = jogo("--lang=pt", "play", "jostle", "--second", "human", typed=typed).out
+    monkeypatch.setenv("LANGUAGE", "pt_PT:pt")
+    by_locale = jogo("play", "jostle", "--second", "human", typed=typed).out
+
+    def first_lines(out: str) -> list[str]:
+        return out.splitlines()[:20]
+
+    assert first_lines(by_option) == first_lines(before) == first_lines(by_locale)
+    assert "Vermelho" in by_option
+    assert "Red" not in by_option
+    assert "Mostra" in jogo("--help").out or "Lista" in jogo("--help").out
+
+
+def test_an_unknown_language_is_refused(jogo: Jogo) -> None:
+    run = jogo("games", "--lang", "tlh")
+    assert (run.status, run.err) == (2, "jogo: --lang 'tlh': en / pt\n")

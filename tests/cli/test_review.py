@@ -1,0 +1,46 @@
+"""`jogo review`: a record with the engine's opinion of every turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jogo import Match
+from tests.cli.running import Jogo
+
+MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+
+
+def missed_win(folder: Path) -> Path:
+    match = Match("monkey-queen", MET)
+    match.play("a1-b1")
+    match.resign()
+    path = folder / "game.jogo"
+    path.write_text(match.record())
+    return path
+
+
+def test_mistakes_are_marked_and_the_better_line_is_shown(jogo: Jogo, tmp_path: Path) -> None:
+    run = jogo("review", str(missed_win(tmp_path)), "--time", "5000n")
+    assert run.status == 0
+    assert "a1-b1??" in run.out
+    assert "blunder: a1-b1 misses a win: a1xa6 wins at once." in run.out
+    assert "White wins: Black resigned." in run.out
+
+
+def test_the_record_is_written_with_remarks_and_reads_back(jogo: Jogo, tmp_path: Path) -> None:
+    written = tmp_path / "reviewed.jogo"
+    jogo("review", str(missed_win(tmp_path)), "--time", "5000n", "--record", str(written))
+    text = written.read_text()
+    assert "[%eval" in text
+    assert "misses a win" in text
+    match = Match.from_record(text)
+    assert match.outcome is not None
+    assert match.outcome.reason == "resignation"
+
+
+def test_a_file_that_is_no_record_is_said_to_be_none(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "nothing.jogo"
+    path.write_text("hello")
+    run = jogo("review", str(path))
+    assert run.status == 2
+    assert "line 1" in run.err or "Game" in run.err

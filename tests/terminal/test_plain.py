@@ -1,0 +1,236 @@
+"""Playing in the terminal, line by line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import jogo as library
+from tests.cli.running import Jogo
+
+
+def test_two_computers_print_the_game_and_end_with_the_result(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--first", "random", "--second", "classic:greedy", "--seed", "4")
+    assert run.status == 0
+    assert re.search(r"Result: (1-0|0-1), no legal move$", run.out.strip())
+    assert "Red (random) played" in run.out
+    assert "Blue (classic:greedy) played" in run.out
+
+
+def test_a_seed_repeats_a_game_and_another_seed_does_not(jogo: Jogo, tmp_path: Path) -> None:
+    def record(name: str, seed: str) -> str:
+        path = tmp_path / name
+        players = ("--first", "random", "--second", "random")
+        jogo("play", "virus-wars", "-o", "size=5", *players, "--seed", seed, "--record", str(path))
+        return path.read_text(encoding="utf-8")
+
+    assert record("one", "7") == record("two", "7") != record("three", "8")
+
+
+def test_a_record_of_the_game_can_be_read_back(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "game.jogo"
+    levels = ("--first", "classic:hard", "--second", "classic:easy")
+    run = jogo("play", "small-star-empires", *levels, "--seed", "1", "--record", str(path))
+    match = library.Match.from_record(path.read_text(encoding="utf-8"))
+    assert match.outcome is not None
+    assert f"Result: {match.outcome}" in run.out
+    assert match.tags["First"] == "classic:hard"
+
+
+def test_each_turn_shows_who_is_to_move_the_board_a_legend_and_the_points_left(jogo: Jogo) -> None:
+    out = jogo("play", "breakthru", "--second", "human", typed="e8-e9\n").out
+    assert "Turn 1: Gold to move" in out
+    assert "a   b   c   d   e   f   g   h   i   j   k" in out
+    assert "F flagship · G escort · s silver ship" in out
+    assert "points left: 2" in out
+    assert "points left: 1" in out
+    assert "    9  .   .   .   .  (G)  .   .   .   .   .   .  9" in out
+
+
+def test_every_piece_of_the_last_turn_is_in_brackets(jogo: Jogo) -> None:
+    out = jogo("play", "breakthru", "--second", "human", typed="e8-e9\nf8-f9\n").out
+    assert "    9  .   .   .   .  (G) (G)  .   .   .   .   .  9" in out
+
+
+def test_small_star_empires_lists_what_its_report_lists(jogo: Jogo) -> None:
+    typed = "b4-b3=C\nd2-e2=T\n"
+    out = jogo("play", "small-star-empires", "--second", "human", typed=typed).out
+    last = out[out.rindex("Turn 3") - 80 :]
+    for listed in (
+        " Red  score: 0",
+        "trade stations: (+4)",
+        "colonies: b3 (+15)",
+        "ships: b3 b4 b4 b4",
+        "possible moves: b3: c4 ",
+        " Blue  score: 0",
+        "trade stations: e2 (+3)",
+    ):
+        assert listed in last
+    assert "(t ^1)" in last
+
+
+def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo) -> None:
+    run = jogo("play", "breakthru", "--second", "random", "--seed", "2", typed="f6-f7\n")
+    assert re.search(
+        r"Silver \(random\) played \S+ \S+ after \d+\.\d\d s, choosing from \d+, \d+\.", run.out
+    )
+
+
+@pytest.mark.parametrize(
+    ("entry", "explanation"),
+    [
+        ("z9", "'z9' is not a square of an 11x11 board"),
+        ("f6-f99", "'f99' is not a square of an 11x11 board"),
+        ("hello", "'hello' is not an action: write it like f6-f7, f6xe7"),
+        ("e5-e6", "e5-e6: there is no piece on e5"),
+        ("d10-d9", "d10-d9: the piece on d10 is not yours"),
+        ("f6-f9", "f6-f9: f8 is in the way"),
+        ("undo", "there is nothing that you may take back"),
+        ("redo", "there is no action to play again"),
+        ("save", "Say where to save: save FILE"),
+    ],
+)
+def test_a_wrong_entry_is_explained_and_asked_for_again(
+    jogo: Jogo, entry: str, explanation: str
+) -> None:
+    run = jogo("play", "breakthru", "--second", "human", typed=f"{entry}\n\ne8-e9\n")
+    assert explanation in run.out
+    assert "Traceback" not in run.out + run.err
+    # It was asked for again, and then the game went on.
+    assert run.out.count("Gold> ") == 4
+    assert "points left: 1" in run.out
+
+
+def test_moves_lists_the_legal_actions(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="moves\n").out
+    listed = re.findall(r"[a-j]\d+-[a-j]\d+", out.split("Red> ")[1])
+    assert sorted(listed) == sorted(library.Match("jostle").legal())
+
+
+def test_a_hint_is_a_legal_action_marked_on_the_board(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="hint\n").out
+    hint = re.search(r"Try (\S+)", out)
+    assert hint is not None
+    assert hint[1] in library.Match("jostle").legal()
+    assert "* hint" in out
+    assert re.search(r" \* ", out)
+
+
+def test_undo_takes_back_one_action_in_the_middle_of_a_turn(jogo: Jogo) -> None:
+    typed = "e8-e9\nundo\ne8-e9\nf8-f9\nundo\n"
+    out = jogo("play", "breakthru", "--second", "human", typed=typed).out
+    assert out.count("Taken back: e8-e9\n") == 1
+    assert out.count("Taken back: f8-f9\n") == 1
+    assert out.rindex("points left: 1") > out.rindex("points left: 2")
+
+
+def test_undo_takes_back_the_computers_answer_too_and_redo_brings_both_again(jogo: Jogo) -> None:
+    typed = "f6-f7\nundo\nredo\n"
+    out = jogo("play", "breakthru", "--second", "random", "--seed", "3", typed=typed).out
+    before, taken_back, again = re.split(r"Taken back: f6-f7 \S+ \S+\n|Played again: f6-f7 ", out)
+    assert before.rindex("Turn 1: Gold to move") > before.rindex("Turn 3: Gold to move")
+    assert "Turn 3: Gold to move" in taken_back
+    assert again
+
+
+def test_undo_does_not_take_back_only_the_computers_opening(jogo: Jogo) -> None:
+    run = jogo("play", "virus-wars", "--first", "random", "--second", "human", typed="undo\n")
+    assert "there is nothing that you may take back" in run.out
+
+
+def test_resigning_ends_the_game_for_the_other_side(jogo: Jogo) -> None:
+    run = jogo("play", "monkey-queen", "--second", "human", typed="g1-g5\nresign\nhm\nyes\n")
+    assert run.status == 0
+    assert "White wins: Black resigned." in run.out
+    assert "Result: 1-0, resignation\n" in run.out
+    assert run.out.count("Give the game up? (yes / no)") == 2
+
+
+def test_the_last_action_of_a_game_can_be_taken_back(jogo: Jogo) -> None:
+    position = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
+    typed = "e4-a4\nundo\ne4-e5\n"
+    run = jogo("play", "breakthru", "--second", "human", "--position", position, typed=typed)
+    assert "Gold wins: flagship reached the edge." in run.out
+    assert "Taken back: e4-a4" in run.out
+    assert "Turn 2: Silver to move" in run.out
+
+
+def test_a_command_stands_alone_so_that_a_slip_does_nothing(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--second", "human", typed="c4-b4\nundo 3\nresign x\n")
+    assert "undo stands alone on its line" in run.out
+    assert "resign stands alone on its line" in run.out
+    assert "Taken back" not in run.out
+
+
+def test_the_choice_of_the_free_setup_is_put_in_words(jogo: Jogo) -> None:
+    board = "11/3sssss3/11/1s2GGG2s1/1s1G3G1s1/1s1G1F1G1s1/1s1G3G1s1/1s2GGG2s1/11/3sssss3/11"
+    arguments = ("play", "breakthru", "-o", "setup=free", "--position", f"{board} g 3 0 3")
+    out = jogo(*arguments, "--second", "human", typed="second\n").out
+    assert "You can play: first / second" in out
+    assert "Turn 4: Silver to move" in out
+
+
+def test_a_win_is_shown_with_its_reason(jogo: Jogo) -> None:
+    position = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
+    run = jogo("play", "breakthru", "--second", "human", "--position", position, typed="e4-a4\n")
+    assert "Game over" in run.out
+    assert "Gold wins: flagship reached the edge." in run.out
+
+
+def test_the_score_of_small_star_empires_is_shown_at_the_end(jogo: Jogo) -> None:
+    levels = ("--first", "classic:easy", "--second", "classic:easy")
+    out = jogo("play", "small-star-empires", *levels, "--seed", "5").out
+    points = re.search(
+        r"Red: (\d+) points\nBlue: (\d+) points\nResult: \S+ \w+ points \((.*)\)", out
+    )
+    assert points is not None
+    assert points[3] == f"{points[1]}-{points[2]}"
+
+
+def test_help_names_every_command(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="help\n").out
+    for command in ("moves", "hint", "undo", "redo", "save", "resign", "help", "quit"):
+        assert re.search(rf"^  {command} +\w", out, re.MULTILINE)
+
+
+def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> None:
+    # Black's queen stands on White's line: taking it wins, anything else is worth a remark.
+    position = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+    arguments = ("play", "monkey-queen", "--second", "human", "--position", position, "--coach")
+    remark = "Coach: a1-b1 misses a win: a1xa6 wins at once."
+    assert remark in jogo(*arguments, typed="a1-b1\n").out
+    assert "Coach:" not in jogo(*arguments, typed="a1xa6\n").out
+    assert "Coach:" not in jogo(*arguments[:-1], typed="a1-b1\n").out
+
+
+def test_colour_is_for_terminals_only(jogo: Jogo) -> None:
+    assert "\x1b" not in jogo("play", "jostle", typed="hint\n").out
+
+
+def test_two_people_agree_on_a_draw_and_a_computer_refuses(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="draw\nno\ndraw\nyes\n").out
+    assert "A draw: agreement." in out
+    assert out.count("Do both agree on a draw?") == 2
+    refused = jogo("play", "jostle", "--second", "random", typed="draw\n").out
+    assert "the computer wants to play on" in refused
+
+
+def test_the_clock_is_beside_the_prompt_and_in_the_record(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "game.jogo"
+    arguments = ("play", "jostle", "--second", "human", "--clock", "5+3", "--record", str(path))
+    out = jogo(*arguments, typed="c4-b4\n").out
+    assert "Red 5:00> " in out
+    assert "Blue 5:00> " in out or "Blue 4:59> " in out
+    record = path.read_text(encoding="utf-8")
+    assert '[TimeControl "5+3"]' in record
+    assert "c4-b4 {[%clk 0:05:00]}" in record
+    assert jogo("play", "jostle", "--clock", "soon").status == 2
+
+
+def test_a_player_that_fails_is_named_and_the_game_is_kept(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--second", "cmd: false", typed="c4-b4\n")
+    assert run.status == 2
+    assert "cmd: false: it ended with status 1" in run.err
+    assert "To go on with it: jogo resume " in run.out
