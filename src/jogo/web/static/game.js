@@ -112,7 +112,7 @@ class GamePage {
     if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
     await attempt(async () => {
       await post(`/api/games/${id}/seat`);
-      // The seat is kept by a cookie, which a connection tells once: when it is made.
+      // The cookie says whose seat it is, and a connection sends it only when it is made.
       this.state = null;
       this.live.socket?.close();
     });
