@@ -47,7 +47,7 @@ def play_out(game: str, level: str, actions: int, **options: str) -> Match:
     """A game of two computers, some way into it."""
     match = Match(game, **options)
     players = {seat: player(level, f"picture {seat}") for seat in Seat}
-    while len(match.actions) < actions or match.to_move is Seat.SECOND:
+    while match.outcome is None and (len(match.actions) < actions or match.to_move is Seat.SECOND):
         match.play(players[match.to_move].choose(match))
     return match
 
@@ -92,7 +92,7 @@ def take_game(browser: Browser, address: str) -> None:
 def take_analysis(browser: Browser, address: str) -> None:
     """The analysis board with its lines."""
     page = browser.new_page(base_url=address, viewport=WIDE)
-    match = play_out("breakthru", "engine:3", 14)
+    match = play_out("breakthru", "engine:6", 14)
     page.goto("/analysis")
     page.wait_for_selector(".piece", state="attached")
     page.locator("#text").fill(match.record())

@@ -57,3 +57,21 @@ def test_it_is_played_and_drawn_with_plain_pieces(anna: Visitor) -> None:
     picture = anna.get(f"/api/games/{game}/picture.svg")
     assert picture.status_code == 200
     assert "--stones-cell" in anna.get("/themes.css").text
+
+
+def test_an_engine_plays_it_and_gives_hints(anna: Visitor) -> None:
+    game = anna.begin("stones", second="engine:1")["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint")
+        assert talk.hear("hint")["actions"][0] in talk.legal
+        talk.play("a1-b1")
+        talk.see_ply(2)
+
+
+def test_it_is_analysed_and_reviewed(anna: Visitor) -> None:
+    with anna.talk("/ws/analysis") as talk:
+        talk.say(do="analyse", game="stones", actions=["a1-b1"], lines=2)
+        assert talk.hear("report")["lines"]
+        talk.say(do="stop")
+        talk.say(do="review", record='[Game "stones"] 1. a1-b1 2. c1 *')
+        assert len(talk.hear("review")["points"]) == 3

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.settings import Bounds, Rate
 
-# So many keys are remembered; the one not seen for longest is forgotten, and may begin afresh.
+# The number of keys that are remembered; the one that was quiet for longest is forgotten first.
 REMEMBERED = 10_000
 
 

@@ -76,8 +76,8 @@ class Server(uvicorn.Server):
 def sweep_seldom() -> None:
     """Keep the garbage collector from stopping every game for a quarter of a second.
 
-    What was loaded to start stays anyway, and need not be looked through; games are made of values
-    that hold no cycles, so that the rest can wait as well.
+    What was loaded at the start stays anyway, so it need not be searched. Games are made of values
+    without cycles, so the rest can wait.
     """
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)

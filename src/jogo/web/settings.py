@@ -1,4 +1,4 @@
-"""What a server is told at its start: where it keeps games, whom it answers, how much it allows."""
+"""The settings of a server: where it stores games, whom it answers, how much it allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from jogo.storage import data_folder
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a minute after that."""
+    """How many at once, and how many a minute after that."""
 
     burst: int
     per_minute: float

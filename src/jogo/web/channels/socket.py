@@ -26,7 +26,7 @@ GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 MOST_WAITING = 200
 # How long closing may take, so that the reason still arrives.
 SECONDS_TO_CLOSE = 1.0
-# After so many refused messages in a row, whoever sends them is not playing.
+# A client whose messages are refused this often in a row is not playing.
 MOST_REFUSED = 50
 
 

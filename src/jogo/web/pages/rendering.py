@@ -60,6 +60,6 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
     signer = Services.of(request).signer
     visitor = signer.visitor(request)
     if visitor is not None:
-        # A cookie that was signed by an earlier version is signed anew.
+        # A cookie that an earlier version signed is replaced.
         signer.identify(request, response, visitor)
     return response

@@ -61,11 +61,17 @@ def new(name: Name, request: Request) -> Response:
 @router.get("/game/{id}")
 async def game(id: str, request: Request) -> Response:
     async with Services.of(request).rooms.visit(id) as room:
-        view = room.snapshot.scene.view
-        name, title = room.stored.game, room.match.game.type.title
-    # The page has room for the board before its script has drawn it.
-    box = view_box(view)
-    return render(request, "game.html", id=id, game=name, title=title, view_box=box)
+        match = await room.copy_match()
+    game_type = match.game.type
+    return render(
+        request,
+        "game.html",
+        id=id,
+        game=game_type.name,
+        title=game_type.title,
+        # The page has room for the board before its script has drawn it.
+        view_box=view_box(match.game.view(match.state)),
+    )
 
 
 @router.get("/analysis")

@@ -1,4 +1,4 @@
-"""A few things that are costly to make, kept for whoever needs the same next."""
+"""A few things that are costly to make, kept for the next user."""
 
 from __future__ import annotations
 

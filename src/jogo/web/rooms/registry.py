@@ -51,7 +51,7 @@ class RoomRegistry:
         if id in self._rooms:
             return self._rooms[id]
         if id not in self._opening:
-            # Whoever comes first opens the room for all; if they leave, it opens all the same.
+            # The first visitor opens the room for all; it opens even if they leave.
             self._opening[id] = asyncio.create_task(self._open(id))
         return await asyncio.shield(self._opening[id])
 

@@ -1,4 +1,4 @@
-"""A finished game judged by the engine, position by position, and stored for whoever asks next."""
+"""A finished game judged by the engine, position by position; the review is stored."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Everything that changes a game happens in its room, under the room's lock, and is stored before
 anyone hears of it. If it cannot be stored, the room closes: what it has in memory is not true any
-more, and whoever comes next finds the game as it is stored.
+more, and the next visitor finds the game as it is stored.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Room:
         """Whether nobody is there and nothing goes on, so that it may be forgotten."""
         return not self.audience and not self.is_clock_running
 
-    # Reading: whoever asks while a change is being stored waits for it
+    # Reading: a reader waits for a change that is being stored
 
     @asynccontextmanager
     async def _hold(self) -> AsyncIterator[None]:
@@ -212,12 +212,12 @@ class Room:
         played = len(self.match.actions)
         if ply != played:
             raise Stale(
-                "the game has gone on: {played} actions are played, not {ply}",
+                "the game has moved on: {played} moves have been played, not {ply}",
                 played=played,
                 ply=ply,
             )
         if ply >= MOST_ACTIONS:
-            raise NotNow("a game has at most {most} actions here", most=MOST_ACTIONS)
+            raise NotNow("a game has at most {most} moves here", most=MOST_ACTIONS)
 
     async def resign(self, visitor: str | None) -> None:
         async with self._hold():
@@ -233,7 +233,7 @@ class Room:
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
             if place != BOTH and self.stored.is_open(seat.other):
-                raise NotNow("nobody sits opposite yet")
+                raise NotNow("your opponent has not arrived yet")
             self.session.offer_draw(place)
             await self._keep_end_or_offer()
 
@@ -275,7 +275,7 @@ class Room:
         async with self._hold():
             self.check_player(visitor)
             if self.outcome is None:
-                raise NotNow("there is a rematch once the game is over")
+                raise NotNow("a rematch is possible once the game is over")
             if self.stored.rematch is None:
                 again = rematch_of(self.stored)
                 await self._write(insert_game(again), rematch=again.id)

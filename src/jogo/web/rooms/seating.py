@@ -45,7 +45,7 @@ def new_game(wanted: NewGame, visitor: str) -> StoredGame:
 
 
 def check_player(name: str, game_type: GameType) -> None:
-    """Refuse anyone but people and the game's own computer players, such as `engine@1h`."""
+    """Accept people and the game's own computer players, and nobody else: no `engine@1h`."""
     if name in PEOPLE or name in names_of_players(game_type):
         return
     # It may be a name that exists elsewhere, and then that error says more.

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from jogo.core.action import Action
 from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.engine import Engine
+from jogo.engine import Engine, native_games
 from jogo.players import Player, player
 from jogo.players.engine import EnginePlayer
 from jogo.web.rooms.pool import Pool
@@ -23,7 +23,7 @@ class Thinkers:
     """The computers of a server: those that play, those that advise and those that analyse."""
 
     def __init__(self, bounds: Bounds) -> None:
-        # Players written in Python hold its lock: never more than one at a time.
+        # What thinks in Python holds its lock, the general engine too: never two at a time.
         self.python = WorkQueue("python", 1, bounds.waiting)
         self.moves = WorkQueue("moves", bounds.thinkers, bounds.waiting)
         self.advice = WorkQueue("advice", bounds.thinkers, bounds.waiting, niceness=5)
@@ -33,7 +33,8 @@ class Thinkers:
 
     async def choose(self, key: str, name: str, match: Match) -> Action:
         """What the computer player of this name does in a match."""
-        queue = self.moves if name.startswith("engine") else self.python
+        is_native = name.startswith("engine") and match.game.name in native_games()
+        queue = self.moves if is_native else self.python
         twin = match.copy()
 
         def work(task: Task[Action]) -> Action:

@@ -31,7 +31,7 @@ class Task(Generic[T]):
     stopper: Stopper = field(default_factory=Stopper)
     started: float | None = None
     is_done: bool = False
-    # Stopped because another one waits; whoever asked may ask again.
+    # Stopped because another one waits; the one who asked may ask again.
     is_preempted: bool = False
 
 
@@ -39,7 +39,7 @@ class Task(Generic[T]):
 class WorkQueue:
     """Some threads, and the tasks that wait for them; the keys take turns.
 
-    With a `time_slice`, a task that has run for so many seconds is stopped when another one waits.
+    With a `time_slice`, a task that has run for so long is stopped when another one waits.
     """
 
     name: str
@@ -60,7 +60,7 @@ class WorkQueue:
         return len(self._running)
 
     async def run(self, key: str, work: Callable[[Task[T]], T]) -> T:
-        """Have something worked out; if whoever waits is cancelled, so is the work.
+        """Do some work in a thread; if the caller is cancelled, so is the work.
 
         `TooBusy` if too much waits already, `TooMany` if too much of it has the same key.
         """

@@ -15,7 +15,7 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").GameState} GameState */
 /**
- * A game as far as it is told here; `turns` is what is known of it from elsewhere.
+ * A game as far as it is known here; `turns` are those that came with it.
  * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[],
  *            turns?: Turn[]}} Story
  */
@@ -123,7 +123,7 @@ class AnalysisPage {
     );
     part("counters").replaceChildren(...sharedFacts(shown));
     const text = /** @type {HTMLTextAreaElement} */ (part("text"));
-    // Whoever is writing there is not interrupted.
+    // Nobody is interrupted while they type.
     if (document.activeElement !== text) text.value = shown.text;
     this.setUp.show(shown);
     clearNotices("refusal");

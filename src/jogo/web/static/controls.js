@@ -62,7 +62,7 @@ export class Controls {
       return;
     }
     if (document.querySelector("[data-offered]")) return;
-    const text = offer.kind === "draw" ? say("Your opponent offers a draw.") : say("Your opponent asks to take back.");
+    const text = offer.kind === "draw" ? say("Your opponent offers a draw.") : say("Your opponent asks for a takeback.");
     notice("offer", text, {
       [say("Accept")]: () => this.send({ do: "accept" }),
       [say("Decline")]: () => this.send({ do: "decline" }),

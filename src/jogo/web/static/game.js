@@ -105,14 +105,14 @@ class GamePage {
   }
 
   /**
-   * Whoever opens a link first takes the open seat.
+   * The first one who opens a link takes the open seat.
    * @param {GameState} state
    */
   async sit(state) {
     if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
     await attempt(async () => {
       await post(`/api/games/${id}/seat`);
-      // The seat is kept by a cookie, which a connection tells once: when it is made.
+      // The cookie says whose seat it is, and a connection sends it only when it is made.
       this.state = null;
       this.live.socket?.close();
     });

@@ -28,7 +28,7 @@ get("/api/mine").then((/** @type {OwnGames} */ { games }) => {
   const going = games.filter(({ result }) => !result).slice(0, 3);
   part("going").replaceChildren(
     ...going.map(({ id, title, players }) =>
-      element("a", { class: "going", href: `/game/${id}` }, say("Go on:"), " ", element("strong", {}, title), ` ${players.join(" – ")}`),
+      element("a", { class: "going", href: `/game/${id}` }, say("Continue:"), " ", element("strong", {}, title), ` ${players.join(" – ")}`),
     ),
   );
 });

@@ -20,6 +20,7 @@ class Tutorial {
     this.actions = [];
     this.table = new Table(part("board"), part("choices"), game, (action) => this.attempt(action.text));
     part("step-next").addEventListener("click", () => this.go(this.number + 1));
+    part("step-next").removeAttribute("disabled");
     part("step-back").addEventListener("click", () => this.go(this.number - 1));
     part("again").addEventListener("click", () => this.go(this.number));
     this.go(0);

@@ -27,7 +27,7 @@ export function clearNotices(...kinds) {
 }
 
 /**
- * Whether an attempt succeeded; what the server refuses is told beside the board.
+ * Try something; false if the server refused, and the reason is shown beside the board.
  * @param {() => Promise<void>} work
  */
 export async function attempt(work) {

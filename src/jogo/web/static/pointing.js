@@ -1,4 +1,4 @@
-/** Mouse and touch on a board: clicks, taps and drags, each told by the cell nearest to it. */
+/** Mouse and touch on a board: clicks, taps and drags, each with the cell nearest to it. */
 
 /** @typedef {{
  *   nearest: (event: PointerEvent) => string | null,

@@ -16,7 +16,7 @@ export function say(sentence, values = {}) {
 const REMEMBERED = 4;
 
 /**
- * Let screen readers hear something; whatever is said twice in a row is heard twice.
+ * Let screen readers hear something; what is said twice in a row is heard twice.
  * @param {string} text
  */
 export function announce(text) {

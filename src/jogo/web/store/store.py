@@ -43,7 +43,7 @@ class Store:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._writes.put(Write(statements, loop, done))
-        # Whoever waits may go away; what was begun is written all the same.
+        # The write goes on even if the caller is cancelled.
         await asyncio.shield(done)
 
     async def load(self, id: str) -> StoredGame | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from jogo.core.seat import Seat
 
-# The players who are people: the creator, and whoever takes the other seat.
+# The players who are people: the creator, and the one who takes the other seat.
 YOU, FRIEND = "you", "friend"
 PEOPLE = (YOU, FRIEND)
 

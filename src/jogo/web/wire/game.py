@@ -84,7 +84,7 @@ def describe_seat(
 
 
 def sitter_name(stored: StoredGame, seat: Seat, place: Place, say: Language) -> str:
-    """What someone at a place calls whoever sits at a seat."""
+    """What someone at a place calls the player at a seat."""
     game_type = find_game_type(stored.game)
     if stored.is_computer(seat):
         return speak_player(stored.players[seat], game_type, say)

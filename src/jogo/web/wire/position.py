@@ -46,7 +46,7 @@ class Scene:
 
 
 def scene_of(match: Match, ply: int | None = None) -> Scene:
-    """The position after so many actions, or as the match stands."""
+    """The position after that many actions, or as the match stands."""
     played = len(match.actions) if ply is None else ply
     state = match.state_after(played)
     outcome = match.outcome if played == len(match.actions) else None
