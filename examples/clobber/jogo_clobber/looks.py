@@ -41,12 +41,12 @@ LESSONS = (
         options={"size": 4},
     ),
     Lesson(
-        "Stones with no enemy beside them are out of the game. Leave Black nothing to take.",
-        position="4/BWB1/4/4 w 9",
-        show=("a3", "c3"),
-        task="Black still threatens your stone. Take one side, then count: who moves last?",
-        goal=frozenset({"b3xa3", "b3xc3"}),
-        praise="Either way the two stones left stand apart: you moved last.",
+        "A stone with no enemy beside it cannot move. Who moves last wins, so leave Black nothing "
+        "to take.",
+        position="4/1WBW/1B2/4 w 9",
+        show=("b2", "c3"),
+        task="Win: leave Black without a move.",
+        praise="After b3xc3 no white stone stands beside the black one on b2.",
         options={"size": 4},
     ),
 )

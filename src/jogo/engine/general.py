@@ -25,6 +25,8 @@ GENERAL = translatable("This game has no engine of its own: the general one thin
 SEED = 1
 # About what a position takes with its actions, its place in the tree and its shared counts.
 BYTES_A_NODE = 4096
+# Unlike a table, a tree takes no memory before it grows: no need to make it small for few nodes.
+LEAST_MEGABYTES = 64
 LONGEST_SILENCE = 0.5
 # A share of the game nearer to 0 or 1 than this is not told from it by playing at random.
 SUREST = 0.995
@@ -98,7 +100,7 @@ class GeneralEngine:
     def __init__(self, game: Game, megabytes: int = 64) -> None:
         self.game = game
         self.rules = game.rules
-        self.largest = megabytes * 1024 * 1024 // BYTES_A_NODE
+        self.largest = max(megabytes, LEAST_MEGABYTES) * 1024 * 1024 // BYTES_A_NODE
         self._root: Node | None = None
         self._past: Counter[Hashable] = Counter()
         self._lookout = Lookout()

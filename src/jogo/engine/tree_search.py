@@ -178,7 +178,12 @@ class Tree:
         """One round; False if it was stopped before its end, and forgotten."""
         path, played = self._descend()
         leaf = path[-1]
-        share = leaf.share if leaf.proof is not None else self._play_out(leaf, played, stopping)
+        if leaf.proof is not None:
+            share: float | None = leaf.share
+            # A solved position may be come to again and again: that is work too.
+            self.nodes += 1
+        else:
+            share = self._play_out(leaf, played, stopping)
         if share is None:
             return False
         for node in path:
