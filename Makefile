@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 COMMA := ,
 
-.PHONY: FORCE play serve test lint types imports scripts wire translations unit engine bench load \
-    clean postgresql browser nodejs doctest clang stub
+.PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
+    load clean postgresql browser nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -39,7 +39,7 @@ play: $(VENV)/.play
 serve: $(VENV)/.play
 	@$(BIN)/jogo serve
 
-test: lint types imports scripts unit engine
+test: lint types imports scripts unit engine wheel
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -61,7 +61,7 @@ wire: $(VENV)/.play
 	$(BIN)/python -m jogo.web.wire.types
 
 unit: $(VENV)/.test node_modules/.ready postgresql browser
-	$(BIN)/pytest --numprocesses $(WORKERS)
+	$(BIN)/pytest --numprocesses $(WORKERS) --durations=10
 
 node_modules/.ready: package.json package-lock.json | nodejs
 	@npm ci --silent --no-audit --no-fund
@@ -118,6 +118,12 @@ engine: $(VENV)/.test doctest clang
 	        && build/threads/ponder $$game 1000 --threads 2; } > build/sanitized.log 2>&1 \
 	        || { cat build/sanitized.log; exit 1; }; \
 	done
+
+# What others install, which must run on any machine: the same engine in several builds.
+wheel: $(VENV)/.test
+	@rm -rf build/wheel
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel .
+	$(BIN)/python tools/check_wheel.py build/wheel/*.whl
 
 # What `_core.pyi` says, from the engine itself.
 stub: $(VENV)/.test

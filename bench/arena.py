@@ -13,13 +13,13 @@ from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
 
-from jogo.arena.contest import played
+from jogo.arena.contest import run_contest
 from jogo.arena.fixture import Fixture, Terms
-from jogo.arena.play import Played, Seating, play_fixture
+from jogo.arena.play import Played, PlayerPool, play_fixture
 from jogo.arena.results import Results
 from jogo.arena.schedule import fixtures
 from jogo.arena.scores import Scores
-from jogo.arena.workers import default_workers, played_here
+from jogo.arena.workers import default_workers, play_here
 
 GAMES = 400
 SAMPLE = 100
@@ -37,7 +37,7 @@ def overhead() -> tuple[float, float]:
     what the worker does to read and write what goes between them.
     """
     games = scheduled("random", GAMES)
-    seating = Seating()
+    seating = PlayerPool()
     began = time.process_time()
     done = [play_fixture(fixture, seating) for fixture in games[:SAMPLE]]
     playing = (time.process_time() - began) / SAMPLE
@@ -47,10 +47,10 @@ def overhead() -> tuple[float, float]:
         pickle.dumps(game)
     between = (time.process_time() - began) / SAMPLE
     with TemporaryDirectory() as folder, Results(Path(folder) / "bench.db", Terms()) as results:
-        crew = partial(played_here, workers=default_workers())
+        crew = partial(play_here, workers=default_workers())
         scores = Scores()
         began = time.process_time()
-        for finished in played(crew, games, results):
+        for finished in run_contest(crew, games, results):
             assert isinstance(finished, Played)
             scores.add(finished)
         ours = (time.process_time() - began) / GAMES
@@ -62,7 +62,7 @@ def busy() -> tuple[float, float, int]:
     end to the last's; what part of the cores they got, starting included; how many they are."""
     workers = default_workers()
     whole, before = time.perf_counter(), children_seconds()
-    crew = played_here(scheduled("engine@50ms", THINKING_GAMES), workers=workers)
+    crew = play_here(scheduled("engine@50ms", THINKING_GAMES), workers=workers)
     ends, thought = [], []
     for game in crew:
         assert isinstance(game, Played)

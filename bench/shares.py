@@ -14,7 +14,7 @@ from math import exp, log
 from rich.progress import track
 
 from jogo import Seat
-from jogo.arena.calibrate import game_measured
+from jogo.arena.calibrate import measured_game
 from jogo.arena.fixture import Terms
 from jogo.arena.openings import opening
 from jogo.catalog import game_types
@@ -31,7 +31,7 @@ Sample = tuple[int, float, float]
 
 def positions(game: str, seed: int, nodes: int) -> list[Sample]:
     """The scores of one game's positions; however long it was, it weighs as much as another."""
-    match = opening(game_measured(game), seed, Terms()).copy()
+    match = opening(measured_game(game), seed, Terms()).copy()
     engine = Engine(match.game, megabytes=4)
     scores = []
     while match.outcome is None:

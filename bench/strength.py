@@ -14,12 +14,12 @@ from collections.abc import Iterator
 
 from rich.progress import track
 
-from jogo.arena.calibrate import game_measured
+from jogo.arena.calibrate import measured_game
 from jogo.arena.fixture import Terms
 from jogo.arena.play import Played
 from jogo.arena.schedule import Pairing, fixtures
 from jogo.arena.scores import Scores
-from jogo.arena.workers import default_workers, played_here
+from jogo.arena.workers import default_workers, play_here
 from jogo.catalog import game_types
 from jogo.core.seat import Seat
 
@@ -49,7 +49,7 @@ def matches(arguments: argparse.Namespace) -> Iterator[tuple[str, Pairing, Terms
             yield from ((game, pairing, FROM_START) for pairing in REPORTS[game])
         elif arguments.against:
             # A tenth of a second sees the small board of Small Star Empires almost to the end.
-            yield game_measured(game), (engine, f"engine@{arguments.against}"), FROM_OPENINGS
+            yield measured_game(game), (engine, f"engine@{arguments.against}"), FROM_OPENINGS
         else:
             yield game, (engine, f"classic:{list(game_types()[game].levels)[-1]}"), FROM_START
 
@@ -59,7 +59,7 @@ def compare(game: str, pairing: Pairing, games: int, terms: Terms) -> None:
     label = f"{game}: {' - '.join(pairing)}"
     due = list(fixtures([game], [pairing], 2 * games, terms))
     scores = Scores()
-    for played in track(played_here(due, default_workers()), label, len(due), transient=True):
+    for played in track(play_here(due, default_workers()), label, len(due), transient=True):
         assert isinstance(played, Played)
         duel = scores.add(played)
     found = duel.strength()

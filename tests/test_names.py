@@ -13,7 +13,20 @@ from jogo.catalog import game_types
 from jogo.core.game import GameType
 
 ROOT = Path(__file__).parent.parent
-SUFFIXES = {".py", ".pyi", ".js", ".css", ".html", ".svg", ".hpp", ".cpp", ".po", ".mako", ".txt"}
+SUFFIXES = {
+    ".py",
+    ".pyi",
+    ".js",
+    ".css",
+    ".html",
+    ".svg",
+    ".hpp",
+    ".cpp",
+    ".po",
+    ".mako",
+    ".txt",
+    ".cmake",
+}
 # What stands in these folders is about single games, or tests and measures them.
 OWN = ("src/jogo/games/", "cpp/games/", "cpp/tests/", "cpp/bench/")
 
@@ -22,7 +35,7 @@ def files() -> Iterator[Path]:
     """Every source file outside the games' own folders."""
     yield ROOT / "Makefile"
     yield ROOT / "CMakeLists.txt"
-    for folder in ("src/jogo", "cpp"):
+    for folder in ("src/jogo", "cpp", "cmake"):
         for path in sorted((ROOT / folder).rglob("*")):
             where = path.relative_to(ROOT).as_posix()
             if path.suffix in SUFFIXES and not where.startswith(OWN):

@@ -8,8 +8,8 @@ import pytest
 
 import jogo
 from jogo.arena.fixture import Fixture, Terms, game_of, text_of
-from jogo.arena.openings import opened, unevenness
-from jogo.arena.play import Played, Seating, play_fixture
+from jogo.arena.openings import open_fixture, unevenness
+from jogo.arena.play import Played, PlayerPool, play_fixture
 from jogo.arena.schedule import endless_pairs, fixtures, gauntlet, round_robin
 from jogo.catalog import game_types
 from jogo.core.errors import BadContest
@@ -18,42 +18,43 @@ from jogo.core.seat import Seat
 
 def played(one: str, other: str = "random", game: str = "jostle size=8", **terms: float) -> Played:
     fixture = Fixture(game, one, other, 0, False, Terms(**terms))  # type: ignore[arg-type]
-    seating = Seating()
+    pool = PlayerPool()
     try:
-        return play_fixture(fixture, seating)
+        return play_fixture(fixture, pool)
     finally:
-        seating.close()
+        pool.close()
 
 
 @pytest.mark.parametrize("game", game_types())
 def test_openings_end_with_a_turn_and_are_shared_by_a_pair(game: str) -> None:
     for number in range(8):
         one = Fixture(game, "random", "engine:1", number)
-        match = opened(one)
+        match = open_fixture(one)
         assert match.outcome is None
         assert len(match.actions) >= 4
         assert match.state.turn == match.turns[-1].number + 1
-        assert opened(one.with_seats_exchanged()).actions == match.actions
-    openings = {opened(Fixture(game, "a", "b", number)).position for number in range(8)}
+        assert open_fixture(one.with_seats_exchanged()).actions == match.actions
+    openings = {open_fixture(Fixture(game, "a", "b", number)).position for number in range(8)}
     assert len(openings) > 4
 
 
 def test_another_seed_means_other_openings() -> None:
     positions = [
-        opened(Fixture("breakthru", "a", "b", 0, False, Terms(seed))).position for seed in (1, 2)
+        open_fixture(Fixture("breakthru", "a", "b", 0, False, Terms(seed))).position
+        for seed in (1, 2)
     ]
     assert positions[0] != positions[1]
 
 
 def test_no_opening_is_the_start() -> None:
     fixture = Fixture("virus-wars", "a", "b", 5, False, Terms(opening=0))
-    assert opened(fixture).actions == ()
+    assert open_fixture(fixture).actions == ()
 
 
 @pytest.mark.parametrize("game", ["breakthru", "jostle", "small-star-empires board=medium"])
 def test_of_several_openings_the_most_even_is_taken(game: str) -> None:
     plain, even = (
-        [opened(Fixture(game, "a", "b", n, False, Terms(even=nodes))) for n in range(6)]
+        [open_fixture(Fixture(game, "a", "b", n, False, Terms(even=nodes))) for n in range(6)]
         for nodes in (0, 2000)
     )
     assert sum(unevenness(match, 2000) for match in even) < sum(
@@ -64,15 +65,15 @@ def test_of_several_openings_the_most_even_is_taken(game: str) -> None:
 def test_an_opening_is_handed_out_as_it_was_made() -> None:
     """Openings are kept for the next pairing; what is played from one must not change it."""
     fixture = Fixture("jostle", "a", "b", 0)
-    once = opened(fixture)
+    once = open_fixture(fixture)
     once.play(once.legal_actions()[0])
-    assert len(opened(fixture).actions) == fixture.terms.opening
+    assert len(open_fixture(fixture).actions) == fixture.terms.opening
 
 
 def test_an_opening_longer_than_the_game_is_refused() -> None:
     fixture = Fixture("small-star-empires", "a", "b", 0, False, Terms(opening=100))
     with pytest.raises(BadContest, match="take fewer"):
-        opened(fixture)
+        open_fixture(fixture)
 
 
 def test_a_game_is_played_to_its_end_and_repeats() -> None:
@@ -89,7 +90,7 @@ def test_a_game_is_played_to_its_end_and_repeats() -> None:
 def test_points_are_those_of_the_first_named_on_either_seat() -> None:
     fixture = Fixture("jostle size=8", "engine@2000n", "random", 3)
     for one in (fixture, fixture.with_seats_exchanged()):
-        game = play_fixture(one, Seating())
+        game = play_fixture(one, PlayerPool())
         assert game.points == 1.0
         assert game.winner is one.seat_of_one
 
@@ -180,12 +181,12 @@ def test_a_program_that_does_not_speak_the_protocol_loses(
 
 
 def test_a_program_that_fails_once_is_started_again(bots: Path) -> None:
-    seating = Seating()
+    pool = PlayerPool()
     terms = Terms(seconds=PATIENT)
     for number in range(2):
         fixture = Fixture("jostle size=8", "mybots:Gone", "random", number, False, terms)
-        assert play_fixture(fixture, seating).reason == "crash"
-    seating.close()
+        assert play_fixture(fixture, pool).reason == "crash"
+    pool.close()
 
 
 def test_schedules() -> None:

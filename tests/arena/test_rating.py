@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from jogo.arena.elo import elo_of, strength
+from jogo.arena.elo import compare_pairs, elo_of
 from jogo.arena.rating import Meeting, ratings
 from tests.arena.games import pair_share
 
@@ -49,7 +49,7 @@ def test_the_longer_somebody_wins_everything_the_surer_it_is() -> None:
     assert swept[-1].low > 250
     # And it is not surer than the match of the two says.
     for pairs, found in zip((1, 2, 4, 8, 16, 32, 64), swept, strict=True):
-        match = strength([1.0] * pairs)
+        match = compare_pairs([1.0] * pairs)
         assert match is not None
         assert pairs < 4 or found.low <= match.elo.low
 

@@ -9,7 +9,7 @@ import pytest
 
 from jogo.arena.fixture import Terms
 from jogo.arena.play import Played
-from jogo.arena.ray_cluster import played_on_ray
+from jogo.arena.ray_cluster import play_on_ray
 from jogo.arena.schedule import fixtures
 from jogo.core.errors import BadContest
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.filterwarnings("default")
 def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed() -> None:
     schedule = list(fixtures(["jostle"], [("random", "engine@2000n")], 24, Terms()))
     found: list[Played] = []
-    for game in played_on_ray(schedule, "local", workers=2):
+    for game in play_on_ray(schedule, "local", workers=2):
         assert isinstance(game, Played)
         found.append(game)
         if len(found) == 5:
@@ -35,4 +35,4 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed() -> None:
 def test_a_cluster_that_is_not_there_is_said_to_be_missing() -> None:
     schedule = fixtures(["jostle"], [("random", "engine:1")], 2, Terms())
     with pytest.raises(BadContest, match="there is no Ray cluster at"):
-        next(played_on_ray(schedule, "127.0.0.1:1", workers=2))
+        next(play_on_ray(schedule, "127.0.0.1:1", workers=2))

@@ -10,10 +10,10 @@ import pytest
 
 import jogo
 from jogo.arena.fixture import Fixture, Terms
-from jogo.arena.openings import opened
-from jogo.arena.play import CRASH, ILLEGAL, Played, Seating, play_fixture
+from jogo.arena.openings import open_fixture
+from jogo.arena.play import CRASH, ILLEGAL, Played, PlayerPool, play_fixture
 from jogo.arena.report.charts import charts, cross_chart, heading, seat_chart
-from jogo.arena.report.figure import Figure, Words, svg
+from jogo.arena.report.figure import Figure, Label, svg
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.page import page
 from jogo.arena.report.replay import Drawings, opening_length, problem_text, replay_data
@@ -39,7 +39,7 @@ def pair(one: str, other: str, opening: int, winner: str | None) -> list[Played]
 
 def texts(figure: Figure | None) -> list[str]:
     assert figure is not None
-    return [shape.text for shape in figure.shapes if isinstance(shape, Words)]
+    return [shape.text for shape in figure.shapes if isinstance(shape, Label)]
 
 
 def test_short_names_fit_and_differ() -> None:
@@ -130,8 +130,8 @@ def test_a_page_tells_the_terms_the_standings_and_what_made_it() -> None:
 def test_the_random_opening_is_found_in_a_record(game: str, actions: int) -> None:
     for number in range(3):
         fixture = Fixture(game, "random", "random", number, False, Terms(opening=actions))
-        match = jogo.Match.from_record(play_fixture(fixture, Seating()).record)
-        assert opening_length(match, actions) == len(opened(fixture).actions)
+        match = jogo.Match.from_record(play_fixture(fixture, PlayerPool()).record)
+        assert opening_length(match, actions) == len(open_fixture(fixture).actions)
 
 
 def test_a_replay_knows_who_wears_which_colour_when() -> None:

@@ -12,12 +12,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from jogo.arena.contest import Games, played
+from jogo.arena.contest import Games, run_contest
 from jogo.arena.fixture import Fixture, Terms
 from jogo.arena.play import Played
 from jogo.arena.results import Results
 from jogo.arena.schedule import endless_pairs, fixtures
-from jogo.arena.workers import Lost, played_here
+from jogo.arena.workers import Lost, play_here
 from jogo.core.errors import UnreadableResults
 
 PAIRINGS = [("random", "classic:greedy")]
@@ -29,7 +29,7 @@ def scheduled(games: int) -> list[Fixture]:
 
 
 def test_every_game_is_played_once_by_several_processes() -> None:
-    games = list(played_here(scheduled(12), workers=2))
+    games = list(play_here(scheduled(12), workers=2))
     found = [game for game in games if isinstance(game, Played)]
     assert sorted(game.fixture.key for game in found) == sorted(f.key for f in scheduled(12))
     assert os.getpid() not in {game.process for game in found}
@@ -43,14 +43,14 @@ def test_fixtures_are_taken_as_they_are_needed() -> None:
             taken.append(fixture)
             yield fixture
 
-    with closing(played_here(watched(), workers=1)) as games:
+    with closing(play_here(watched(), workers=1)) as games:
         next(games)
     assert len(taken) == 2
 
 
 def test_a_killed_process_costs_no_game() -> None:
     found: list[str] = []
-    for number, game in enumerate(played_here(scheduled(16), workers=2)):
+    for number, game in enumerate(play_here(scheduled(16), workers=2)):
         assert isinstance(game, Played)
         found.append(game.fixture.key)
         if number in (0, 5):
@@ -69,7 +69,7 @@ class Poison(str):
 
 def test_a_game_that_ends_every_process_is_given_up_and_the_others_are_played() -> None:
     poisoned = Fixture(Poison("poison"), "random", "random", 0)
-    games = list(played_here([poisoned, *scheduled(4)], workers=2))
+    games = list(play_here([poisoned, *scheduled(4)], workers=2))
     assert [game.fixture for game in games if isinstance(game, Lost)] == [poisoned]
     assert len([game for game in games if isinstance(game, Played)]) == 4
 
@@ -79,12 +79,12 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
 
     def crew(wanted: Iterable[Fixture]) -> Games:
         asked[:] = wanted
-        yield from played_here(asked, workers=1)
+        yield from play_here(asked, workers=1)
 
     with Results(tmp_path / "a.db", Terms()) as results:
-        list(played(crew, scheduled(4), results))
+        list(run_contest(crew, scheduled(4), results))
         there = results.games()
-        list(played(crew, scheduled(6), results))
+        list(run_contest(crew, scheduled(6), results))
         assert asked == scheduled(6)[4:]
         assert results.games()[:4] == there
         assert len(results.games()) == 6

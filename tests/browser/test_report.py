@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import jogo
 from jogo.arena.fixture import Fixture
-from jogo.arena.play import Seating, play_fixture
+from jogo.arena.play import PlayerPool, play_fixture
 from jogo.arena.report.page import page
 from jogo.catalog import game_types
 from jogo.draw.palette import THEMES
@@ -24,7 +24,7 @@ from jogo.language import Language
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page of the last six of eight games, two of Monkey Queen and four of Jostle on 8x8."""
-    seating = Seating()
+    seating = PlayerPool()
     fixtures = [
         Fixture(game, "random", other, number, turned)
         for game, other, numbers in (
@@ -131,7 +131,9 @@ def rgb(colour: str) -> str:
 
 
 def test_every_game_opens_in_the_replay(browser: Browser, tmp_path: Path) -> None:
-    games = [play_fixture(Fixture(name, "random", "random", 0), Seating()) for name in game_types()]
+    games = [
+        play_fixture(Fixture(name, "random", "random", 0), PlayerPool()) for name in game_types()
+    ]
     path = tmp_path / "report.html"
     path.write_text(page("Five games", games, Language("en"), len(games)), encoding="utf-8")
     tab = browser.new_page()

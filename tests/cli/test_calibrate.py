@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jogo.arena.calibrate import LEVELS, TERMS, game_measured, table
+from jogo.arena.calibrate import LEVELS, TERMS, measured_game, tabulate_players
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
 from tests.cli.running import Jogo
@@ -35,10 +35,10 @@ def test_a_calibration_that_was_stopped_goes_on(jogo: Jogo, tmp_path: Path) -> N
 
 def check_table(told: str, scores: Scores) -> None:
     """The table has what the games say, and the steps add up."""
-    levels = re.findall(r'^        "(\d+n\S*)",$', told, re.MULTILINE)
+    levels = re.findall(r'^    "(\d+n\S*)",$', told, re.MULTILINE)
     assert len(levels) == LEVELS
-    rows = table("small-star-empires", levels, scores)
-    rated = scores.ratings(game_measured("small-star-empires"))
+    rows = tabulate_players("small-star-empires", levels, scores)
+    rated = scores.ratings(measured_game("small-star-empires"))
     by_name = {row.player: row for row in rows}
     for place, text in enumerate(levels, 1):
         row = by_name[f"engine:{place}"]

@@ -37,7 +37,7 @@ def view_after(name: str, actions: int, **options: Any) -> BoardView:
 
 def marked(view: BoardView, **marks: str) -> BoardView:
     added = {Mark[name.upper()]: frozenset({cell}) for name, cell in marks.items()}
-    return view.marked({**view.marks, **added}, view.moved)
+    return view.with_marks({**view.marks, **added}, view.moved)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -1,39 +1,19 @@
-"""Whichever build of the engine a machine picks, it finds the same."""
+"""The build of the engine that a machine picks; `make wheel` compares all builds of a wheel."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
-from jogo.engine.builds import builds
-
-SEARCH = """
-import jogo
-from jogo.engine import Engine, Limits, native_games
-for name in sorted(native_games()):
-    match = jogo.Match(name)
-    report = Engine(match.game, megabytes=4).search(match, Limits(nodes=20_000), lines=2)
-    print(name, report.depth, report.nodes, report.lines)
-"""
+from jogo.engine import builds
 
 
 def test_there_is_a_build_for_this_machine() -> None:
-    assert builds()
+    assert builds.builds()
 
 
-@pytest.mark.skipif(len(builds()) < 2, reason="one build was compiled, for this machine alone")
-def test_every_build_finds_the_same() -> None:
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", SEARCH],
-            env=os.environ | {"JOGO_ENGINE_BUILD": build},
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for build in builds()
-    }
-    assert len(found) == 1
+def test_a_build_that_is_not_there_is_not_replaced_by_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("JOGO_ENGINE_BUILD", "_core_of_nobody")
+    with pytest.raises(ModuleNotFoundError, match="_core_of_nobody"):
+        builds.load_build()

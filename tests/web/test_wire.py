@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from pydantic import BaseModel, ValidationError
 
-import jogo.web
 from jogo import Match
 from jogo.catalog import game_types
 from jogo.core.seat import Seat
@@ -18,13 +14,6 @@ from jogo.language import LANGUAGES
 from jogo.web.wire import models
 from jogo.web.wire.position import position_json, scene_of
 from jogo.web.wire.types import FILE, write_types
-
-# A game's name, or what its pieces, cells and choices are called, concerns that game only.
-OF_ONE_GAME = re.compile(
-    r"breakthru|monkey|jostle|virus|star.empire|flagship|escort|queen|baby|babies|checker|zombie"
-    r"|colon(y|ies)|trade.station|\bships?\b|nebula|galaxy|planet",
-    re.IGNORECASE,
-)
 
 
 def test_the_types_of_the_browser_are_up_to_date() -> None:
@@ -57,17 +46,3 @@ def test_a_message_with_more_than_its_fields_is_not_one() -> None:
         models.GAME_EVENT.validate_python({"type": "hint", "ply": 1, "cheat": True})
     with pytest.raises(ValidationError):
         models.GAME_COMMAND.validate_python({"do": "undo", "seat": str(Seat.FIRST)})
-
-
-def files_of_the_web() -> list[Path]:
-    folder = Path(jogo.web.__file__).parent
-    kinds: Any = ("*.py", "*.js", "*.css", "*.html", "*.svg")
-    return [path for kind in kinds for path in folder.rglob(kind)]
-
-
-@pytest.mark.parametrize("path", files_of_the_web(), ids=lambda path: path.name)
-def test_no_file_of_the_web_names_a_game(path: Path) -> None:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    # An example may be of a game.
-    named = [line for line in lines if OF_ONE_GAME.search(line) and ">>>" not in line]
-    assert named == []

@@ -70,10 +70,10 @@ PARTS = ((30_000, 1.0), (120_000, 0.5), (250_000, 0.3))
 LEAST_PART = 0.2
 
 
-def game_measured(game: str) -> str:
+def measured_game(game: str) -> str:
     """The game as menus suggest it.
 
-    >>> game_measured("jostle"), game_measured("small-star-empires")
+    >>> measured_game("jostle"), measured_game("small-star-empires")
     ('jostle', 'small-star-empires board=medium')
     """
     game_type = catalog.find_game_type(game)
@@ -106,7 +106,7 @@ def games_of_levels(game: str, thinking: Iterable[str], each: int) -> list[Fixtu
 def quick_first(game: str, pairings: Sequence[Pairing], each: int) -> Iterator[Fixture]:
     """The games of pairings, those that think least first."""
     for pairing in sorted(pairings, key=most_nodes_of):
-        yield from fixtures([game_measured(game)], [pairing], games_of(pairing, each), TERMS)
+        yield from fixtures([measured_game(game)], [pairing], games_of(pairing, each), TERMS)
 
 
 def nodes_of(name: str) -> int:
@@ -131,13 +131,14 @@ def games_of(pairing: Pairing, each: int) -> int:
 
 
 def lowest_level(game: str) -> str:
-    """The report's level that the engine's lowest should be about even with."""
-    return f"classic:{next(iter(catalog.find_game_type(game).levels))}"
+    """The report's level that the engine's lowest should be about even with, if there is one."""
+    reports = catalog.find_game_type(game).levels
+    return f"classic:{next(iter(reports))}" if reports else BASELINE
 
 
-def chosen(game: str, scores: Scores) -> list[str]:
+def choose_levels(game: str, scores: Scores) -> list[str]:
     """The levels that the games so far speak for."""
-    rated = scores.ratings(game_measured(game))
+    rated = scores.ratings(measured_game(game))
     return evenly_spaced(rated, rated[lowest_level(game)].value)
 
 
@@ -185,7 +186,7 @@ def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MeasuredPlayer:
     """A player of the measured table: how it thinks if it is the engine, and how strong it is.
 
     `step` is what a level has more than the one below it.
@@ -198,15 +199,15 @@ class Row:
     games: int
 
 
-def table(game: str, levels: Sequence[str], scores: Scores) -> list[Row]:
+def tabulate_players(game: str, levels: Sequence[str], scores: Scores) -> list[MeasuredPlayer]:
     """The players of a game: the engine's levels in order, and the others between them."""
-    measured = game_measured(game)
+    measured = measured_game(game)
     rated, tallies = scores.ratings(measured), scores.tallies(measured)
     rows = []
     for place, (below, text) in enumerate(pairwise(["", *levels]), 1):
         name = f"engine@{text}"
         step = scores.ratings(measured, f"engine@{below}")[name] if below else None
-        rows.append(Row(f"engine:{place}", text, rated[name], step, tallies[name].games))
+        rows.append(MeasuredPlayer(f"engine:{place}", text, rated[name], step, tallies[name].games))
     others = (BASELINE, *(f"classic:{level}" for level in catalog.find_game_type(game).levels))
-    rows += [Row(name, "", rated[name], None, tallies[name].games) for name in others]
+    rows += [MeasuredPlayer(name, "", rated[name], None, tallies[name].games) for name in others]
     return sorted(rows, key=lambda row: row.elo.value)

@@ -26,7 +26,7 @@ def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
             player.check(game_type)
 
 
-def played(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:
+def run_contest(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:
     """Play the games that the results lack, and hand them out when they are kept."""
     with closing(crew(filter(results.lacks(), fixtures))) as games:
         for game in games:

@@ -66,7 +66,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Comparison:
     """How a player did against another: its share of the points, that as Elo, and whether it is
     the stronger one (`superiority`, from 0 to 1)."""
 
@@ -75,13 +75,13 @@ class Strength:
     superiority: float
 
 
-def strength(pairs: Sequence[float]) -> Strength | None:
+def compare_pairs(pairs: Sequence[float]) -> Comparison | None:
     """What the shares of pairs of games (0, 1/4, 1/2, 3/4, 1) say; None if there are no pairs.
 
     The interval is that of Agresti and Coull: as if one more pair had been won and one lost. It
     stays honest where few games were played, or all were won.
 
-    >>> print(strength([1.0, 0.5] * 50).elo)
+    >>> print(compare_pairs([1.0, 0.5] * 50).elo)
     +191 [+143, +236]
     """
     if not pairs:
@@ -89,7 +89,7 @@ def strength(pairs: Sequence[float]) -> Strength | None:
     middle, error = with_two_more(pairs)
     low, high = max(0.0, middle - Z * error), min(1.0, middle + Z * error)
     share = fmean(pairs)
-    return Strength(
+    return Comparison(
         Estimate(share, min(low, share), max(high, share)),
         Estimate(elo_of(share), elo_of(min(low, share)), elo_of(max(high, share))),
         NormalDist().cdf((middle - 0.5) / error),

@@ -17,11 +17,11 @@ COMPARED = 12
 MEGABYTES = 4
 
 
-def opened(fixture: Fixture) -> Match:
+def open_fixture(fixture: Fixture) -> Match:
     """The match of a fixture after its opening: turns are complete, and the game is still open.
 
     >>> one = Fixture("virus-wars", "random", "classic:greedy", 3)
-    >>> opened(one).position == opened(one.with_seats_exchanged()).position
+    >>> open_fixture(one).position == open_fixture(one.with_seats_exchanged()).position
     True
     """
     return opening(fixture.game, fixture.opening, fixture.terms).copy()

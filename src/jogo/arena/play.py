@@ -10,7 +10,7 @@ from datetime import datetime
 
 from jogo.api import Match
 from jogo.arena.fixture import Fixture
-from jogo.arena.openings import opened
+from jogo.arena.openings import open_fixture
 from jogo.core.errors import (
     IllegalAction,
     JogoError,
@@ -67,7 +67,7 @@ class Played:
         return self.fixture.names()[self.winner.other]
 
 
-class Seating:
+class PlayerPool:
     """The players at hand in a process: programs stay, our own are made for each game."""
 
     def __init__(self) -> None:
@@ -98,11 +98,11 @@ class Seating:
         self._programs.clear()
 
 
-def play_fixture(fixture: Fixture, seating: Seating) -> Played:
+def play_fixture(fixture: Fixture, pool: PlayerPool) -> Played:
     """Play a game to its end; a player that fails has lost it."""
-    match = opened(fixture)
+    match = open_fixture(fixture)
     seconds = dict.fromkeys(Seat, 0.0)
-    problem = play_out(match, seating.players(fixture), seconds)
+    problem = play_out(match, pool.players(fixture), seconds)
     outcome = match.outcome
     assert outcome is not None
     names = fixture.names()
@@ -138,7 +138,7 @@ def play_out(match: Match, players: Mapping[Seat, Player], seconds: dict[Seat, f
             match.play(action)
         except Exception as problem:  # any failure is the player's loss, and no one else's
             match.end(seat.other, reason_of(problem))
-            return told(problem)
+            return describe_problem(problem)
     return ""
 
 
@@ -149,10 +149,10 @@ def reason_of(problem: Exception) -> str:
     return TOO_SLOW if isinstance(problem, PlayerTooSlow) else CRASH
 
 
-def told(problem: Exception) -> str:
+def describe_problem(problem: Exception) -> str:
     """The failure of a player in a line, without its name, which stands beside it.
 
-    >>> told(KeyError("bishop"))
+    >>> describe_problem(KeyError("bishop"))
     "KeyError: 'bishop'"
     """
     if not isinstance(problem, JogoError):

@@ -70,7 +70,7 @@ def ratings(meetings: Sequence[Meeting], anchor: str | None = None) -> dict[str,
     places = {name: place for place, name in enumerate(players)}
     met = [meeting for meeting in met if meeting.one in places]
     plain = Fit(met, places, DRAWN, anchor is None)
-    cautious = Fit(doubted(met), places, 0.0, anchor is None)
+    cautious = Fit(add_doubt(met), places, 0.0, anchor is None)
     found = {name: estimate(plain, cautious, place) for name, place in places.items()}
     return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
@@ -100,7 +100,7 @@ def estimate(plain: Fit, cautious: Fit, place: int) -> Estimate:
     return Estimate(plain.values[place] * POINT, min(low) * POINT, max(high) * POINT)
 
 
-def doubted(meetings: Sequence[Meeting]) -> list[Meeting]:
+def add_doubt(meetings: Sequence[Meeting]) -> list[Meeting]:
     """The meetings with some doubt, which a player's meetings share."""
     shared = Counter(name for meeting in meetings for name in (meeting.one, meeting.other))
     return [

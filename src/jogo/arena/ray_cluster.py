@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from jogo.arena.fixture import Fixture
-from jogo.arena.play import Played, Seating, play_fixture
+from jogo.arena.play import Played, PlayerPool, play_fixture
 from jogo.arena.workers import AHEAD, ATTEMPTS, Lost
 from jogo.core.errors import BadContest, JogoError
 
@@ -18,7 +18,7 @@ QUIET = {"log_to_driver": False, "logging_level": "ERROR"}
 KNOCK_SECONDS = 5.0
 
 
-def played_on_ray(
+def play_on_ray(
     fixtures: Iterable[Fixture], address: str, workers: int
 ) -> Generator[Played | Lost, None, None]:
     """Play games on the cluster at an address, and hand them out as they end.
@@ -83,14 +83,14 @@ def answer(ray: Any, done: Any, fixture: Fixture) -> Played | Lost:
 
 
 @cache
-def seating_here() -> Seating:
+def pool_here() -> PlayerPool:
     """The players at hand in a process of the cluster, kept from game to game."""
-    return Seating()
+    return PlayerPool()
 
 
 def play_at_hand(fixture: Fixture) -> Played | JogoError:
     """What a process of the cluster does."""
     try:
-        return play_fixture(fixture, seating_here())
+        return play_fixture(fixture, pool_here())
     except JogoError as error:
         return error

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from statistics import fmean
 
-from jogo.arena.elo import Estimate, Strength, strength
+from jogo.arena.elo import Comparison, Estimate, compare_pairs
 from jogo.arena.fixture import Fixture
 from jogo.arena.play import Played
 from jogo.arena.rating import Meeting, ratings
@@ -109,12 +109,12 @@ class Duel:
         """How many games went like an earlier one, action for action."""
         return self.tally.games - len(self.courses)
 
-    def strength(self) -> Strength | None:
-        return strength(self.pairs())
+    def strength(self) -> Comparison | None:
+        return compare_pairs(self.pairs())
 
-    def first_seat(self) -> Strength | None:
+    def first_seat(self) -> Comparison | None:
         """How much better the first seat is than the second."""
-        return strength([*self.first_seat_pairs().values()])
+        return compare_pairs([*self.first_seat_pairs().values()])
 
     def seen_by_other(self) -> Duel:
         """The same games from the view of `other`."""
@@ -206,7 +206,7 @@ class Scores:
             found[duel.other] += duel.forfeits[False]
         return found
 
-    def first_seat(self, game: str) -> Strength | None:
+    def first_seat(self, game: str) -> Comparison | None:
         """How much better the first seat does in one game, over all players.
 
         Every pairing plays the same openings, and what an opening is worth to a seat it is worth in
@@ -216,7 +216,7 @@ class Scores:
         for duel in self.of_game(game):
             for number, share in duel.first_seat_pairs().items():
                 shares.setdefault(number, []).append(share)
-        return strength([fmean(of_one) for of_one in shares.values()])
+        return compare_pairs([fmean(of_one) for of_one in shares.values()])
 
     def lengths(self, game: str) -> list[int]:
         return [length for duel in self.of_game(game) for length in duel.lengths]

@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import cast
 
 from jogo.arena.fixture import Fixture
-from jogo.arena.play import Played, Seating, play_fixture
+from jogo.arena.play import Played, PlayerPool, play_fixture
 from jogo.core.errors import JogoError
 
 # A worker with the next game waiting does not wait for us.
@@ -46,7 +46,7 @@ def default_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def played_here(fixtures: Iterable[Fixture], workers: int) -> Generator[Played | Lost, None, None]:
+def play_here(fixtures: Iterable[Fixture], workers: int) -> Generator[Played | Lost, None, None]:
     """Play games in `workers` processes, and hand them out as they end.
 
     A fixture is taken only when a process is about to need it. Closing the generator ends the
@@ -67,9 +67,9 @@ def played_here(fixtures: Iterable[Fixture], workers: int) -> Generator[Played |
                 return
             for line in cast("list[Connection]", wait(busy)):
                 try:
-                    yield received(crew[line])
+                    yield receive(crew[line])
                 except (EOFError, OSError):
-                    yield from replaced(crew, line, again, attempts)
+                    yield from replace_worker(crew, line, again, attempts)
     finally:
         dismiss(crew)
 
@@ -95,7 +95,7 @@ def give(worker: Worker, again: deque[Fixture], waiting: Iterator[Fixture]) -> N
             return  # it has ended, which is seen when its answer is read
 
 
-def received(worker: Worker) -> Played:
+def receive(worker: Worker) -> Played:
     """What a worker hands back; an error that it met in the fixture itself is raised here."""
     answer: Played | JogoError = worker.line.recv()
     worker.given.popleft()
@@ -104,7 +104,7 @@ def received(worker: Worker) -> Played:
     return answer
 
 
-def replaced(
+def replace_worker(
     crew: dict[Connection, Worker],
     line: Connection,
     again: deque[Fixture],
@@ -140,31 +140,31 @@ def close(worker: Worker) -> None:
 
 def work(line: Connection) -> None:
     """What a worker does: play what it is given until there is no more."""
-    seating = Seating()
+    pool = PlayerPool()
     # Ctrl-C is for the process that gives out the games, which then ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: leave(seating))
-    threading.Thread(target=leave_with_parent, args=(seating,), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: leave(pool))
+    threading.Thread(target=leave_with_parent, args=(pool,), daemon=True).start()
     while True:
         try:
             fixture: Fixture = line.recv()
             try:
-                answer: Played | JogoError = play_fixture(fixture, seating)
+                answer: Played | JogoError = play_fixture(fixture, pool)
             except JogoError as error:
                 answer = error
             line.send(answer)
         except (EOFError, OSError):
-            leave(seating)
+            leave(pool)
 
 
-def leave_with_parent(seating: Seating) -> None:
+def leave_with_parent(pool: PlayerPool) -> None:
     """A worker whose parent was killed would otherwise play on, perhaps for an hour."""
     parent = parent_process()
     if parent is not None:
         parent.join()
-    leave(seating)
+    leave(pool)
 
 
-def leave(seating: Seating) -> None:
-    seating.close()
+def leave(pool: PlayerPool) -> None:
+    pool.close()
     os._exit(0)

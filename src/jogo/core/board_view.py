@@ -85,11 +85,11 @@ class BoardView:
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
 
-    def marked(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
+    def with_marks(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)
 
-    def dressed(self, game: str, appearance: Appearance) -> BoardView:
+    def with_appearance(self, game: str, appearance: Appearance) -> BoardView:
         """The same view with the looks of its game."""
         return replace(self, game=game, appearance=appearance)
 

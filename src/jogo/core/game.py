@@ -203,7 +203,7 @@ class Game(Generic[R, S, A]):
         }
         moved = frozenset(action.cells[-1] for action in played if action.cells)
         view = self.type.view(self.rules, state)
-        return view.dressed(self.name, self.type.appearance).marked(
+        return view.with_appearance(self.name, self.type.appearance).with_marks(
             {mark: frozenset(cells) for mark, cells in marks.items()}, moved
         )
 

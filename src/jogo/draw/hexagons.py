@@ -10,8 +10,8 @@ from rich.console import Console
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
 from jogo.draw.hex_text import MARGIN, NARROW, WIDTH, draw_hexagons, low_hexagon_lines
-from jogo.draw.paint import mixed, terrain_paint
-from jogo.draw.picture import Look, Picture, edges, has, tinted
+from jogo.draw.paint import mix, terrain_paint
+from jogo.draw.picture import Look, Picture, edges, has, tint
 from jogo.draw.symbols import sign_of
 
 NARROWEST, TALLEST = 6, 6
@@ -121,12 +121,12 @@ class FilledHexagons:
 
     def fill(self, cell: CellView) -> str:
         palette = self.look.palette
-        fill = tinted(
+        fill = tint(
             self.view, cell.name, terrain_paint(self.view, cell.terrain, palette).fill, self.look
         )
         for mark in (Mark.CURSOR, Mark.TARGET):
             if has(self.view, mark, cell.name):
-                return mixed(fill, palette.marks[mark], 0.35)
+                return mix(fill, palette.marks[mark], 0.35)
         return fill
 
     def label(self, canvas: Canvas, cell: CellView) -> None:

@@ -38,10 +38,10 @@ class Palette:
     theme: Theme
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix(one: str, other: str, share: float) -> str:
     """A colour between two: the share says how much of the other is in it.
 
-    >>> mixed("#000000", "#ff8000", 0.5)
+    >>> mix("#000000", "#ff8000", 0.5)
     '#804000'
     """
     parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
@@ -63,8 +63,8 @@ def palette_of(theme: Theme) -> Palette:
         good=colours["good"],
         bad=colours["bad"],
         tiles=(
-            mixed(colours["raised"], colours["muted"], 0.2),
-            mixed(colours["raised"], colours["muted"], 0.12),
+            mix(colours["raised"], colours["muted"], 0.2),
+            mix(colours["raised"], colours["muted"], 0.12),
         ),
         pieces={
             name: Paint(colours[name.lower()], colours[f"{name.lower()}-ink"])
@@ -86,7 +86,7 @@ def terrain_paint(view: BoardView, terrain: str, palette: Palette) -> Paint:
     # A game's own colour goes before one of the theme's that has the same name.
     colours = {**palette.theme.colours, **own_colours(view.appearance, palette.name)}
     look = view.appearance.terrain.get(terrain, Terrain())
-    return Paint(mixed(colours["cell"], colours[look.colour], look.share), colours[look.ink])
+    return Paint(mix(colours["cell"], colours[look.colour], look.share), colours[look.ink])
 
 
 PALETTES: Mapping[str, Palette] = {name: palette_of(theme) for name, theme in THEMES.items()}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.segment import Segment
 
 from jogo.core.board_view import BoardView, Mark
-from jogo.draw.paint import DARK, Palette, mixed
+from jogo.draw.paint import DARK, Palette, mix
 
 # The strongest mark comes first: it decides where a cell has several.
 EDGES = {
@@ -64,15 +64,15 @@ def has(view: BoardView, mark: Mark, cell: str) -> bool:
     return cell in view.marks.get(mark, ())
 
 
-def tinted(view: BoardView, cell: str, fill: str, look: Look) -> str:
+def tint(view: BoardView, cell: str, fill: str, look: Look) -> str:
     """The colour of a cell's ground, with what its marks add to it."""
     marks = look.palette.marks
     if has(view, Mark.PICKED, cell):
-        return mixed(fill, marks[Mark.PICKED], 0.85)
+        return mix(fill, marks[Mark.PICKED], 0.85)
     if has(view, Mark.HINT, cell):
-        return mixed(fill, marks[Mark.HINT], 0.55)
+        return mix(fill, marks[Mark.HINT], 0.55)
     if has(view, Mark.LAST, cell):
-        return mixed(fill, marks[Mark.LAST], 0.6)
+        return mix(fill, marks[Mark.LAST], 0.6)
     return fill
 
 

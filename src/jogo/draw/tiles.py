@@ -9,7 +9,7 @@ from rich.style import Style
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.core.seat import Seat
 from jogo.draw.canvas import Canvas, brush
-from jogo.draw.picture import Look, Picture, edges, has, tinted
+from jogo.draw.picture import Look, Picture, edges, has, tint
 from jogo.draw.symbols import sign_of
 
 # Numbers stand left of the board, letters below it.
@@ -95,7 +95,7 @@ def draw_square(
 ) -> None:
     """A square with its ground, its piece and its marks."""
     palette = look.palette
-    ground = tinted(view, cell.name, palette.tiles[shade], look) if look.is_coloured else None
+    ground = tint(view, cell.name, palette.tiles[shade], look) if look.is_coloured else None
     canvas.fill(tile.x, tile.y, tile.width, tile.height, brush(palette.faint, ground))
     if cell.pieces:
         draw_token(canvas, tile, view, cell, ground, look)

@@ -54,7 +54,7 @@ def player_of_class(name: str) -> Any:
         raise UnknownPlayer(
             "{name!r} is not a Python class; write it like mymodule:MyBot", name=name
         )
-    module = imported(name, found[1])
+    module = import_player_module(name, found[1])
     if not hasattr(module, found[2]):
         raise UnknownPlayer(
             "{module} has no class {wanted!r}; its classes with choose(match): {classes}",
@@ -73,7 +73,7 @@ def player_of_class(name: str) -> Any:
     return chooser
 
 
-def imported(name: str, module: str) -> ModuleType:
+def import_player_module(name: str, module: str) -> ModuleType:
     """The module in which a player's class is."""
     if "" not in sys.path:
         sys.path.insert(0, "")

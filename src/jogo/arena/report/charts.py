@@ -16,9 +16,9 @@ from jogo.arena.report.figure import (
     Box,
     Dot,
     Figure,
-    Line,
+    Label,
     Shape,
-    Words,
+    Stroke,
 )
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.scores import Duel, Scores, Tally
@@ -40,7 +40,7 @@ HEADING = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class IntervalRow:
     """A row of an interval chart: a name that fits, the whole name, the value."""
 
     name: str
@@ -61,13 +61,15 @@ def charts(scores: Scores, game: str, say: Language) -> list[Figure]:
 
 def heading(game: str) -> Figure:
     """The name of a game, to stand above its charts in a picture."""
-    return Figure(WIDTH, HEADING, [Words(0, HEADING / 2, game, bold=True, size=22)])
+    return Figure(WIDTH, HEADING, [Label(0, HEADING / 2, game, bold=True, size=22)])
 
 
 def ladder_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     """The players from the strongest to the weakest, with the intervals of their ratings."""
     short = short_names(scores.players(), LONGEST_NAME)
-    rows = [Row(short[name], name, estimate) for name, estimate in scores.ratings(game).items()]
+    rows = [
+        IntervalRow(short[name], name, estimate) for name, estimate in scores.ratings(game).items()
+    ]
     return interval_chart(say("Ratings in Elo, with 95 % intervals"), rows[:MOST_ROWS], signed)
 
 
@@ -76,13 +78,13 @@ def seat_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     rows = []
     every, duels = scores.first_seat(game), scores.of_game(game)
     if every is not None:
-        rows.append(Row(say("all games"), "", scaled(every.share, 100)))
+        rows.append(IntervalRow(say("all games"), "", scaled(every.share, 100)))
     short = short_names(scores.players(), LONGEST_OF_TWO)
     for duel in duels[: MOST_ROWS - 1]:
         seat = duel.first_seat()
         if seat is not None and len(duels) > 1:
             name = f"{short[duel.one]} - {short[duel.other]}"
-            rows.append(Row(name, f"{duel.one} - {duel.other}", scaled(seat.share, 100)))
+            rows.append(IntervalRow(name, f"{duel.one} - {duel.other}", scaled(seat.share, 100)))
     title = say("The first seat's share of the points in per cent, with 95 % intervals")
     return interval_chart(title, rows, "{:.0f}".format, (0, 100), 50)
 
@@ -104,7 +106,7 @@ def ends_of(estimate: Estimate, text: Callable[[float], str]) -> str:
 
 def interval_chart(
     title: str,
-    rows: Sequence[Row],
+    rows: Sequence[IntervalRow],
     text: Callable[[float], str],
     ends: tuple[float, float] | None = None,
     middle: float = 0,
@@ -122,26 +124,26 @@ def interval_chart(
     bottom = TOP + ROW * len(rows)
     for tick in ticks(low, high, step):
         colour = MUTED if tick == middle else GRID
-        shapes.append(Line(place(tick), TOP, place(tick), bottom, colour))
-        shapes.append(Words(place(tick), bottom + AXIS / 2, text(tick), MUTED, 11, "middle"))
+        shapes.append(Stroke(place(tick), TOP, place(tick), bottom, colour))
+        shapes.append(Label(place(tick), bottom + AXIS / 2, text(tick), MUTED, 11, "middle"))
     for number, row in enumerate(rows):
         shapes += interval(TOP + ROW * (number + 0.5), row, place, text)
     return Figure(WIDTH, bottom + AXIS, shapes, title)
 
 
 def interval(
-    y: float, row: Row, place: Callable[[float], float], text: Callable[[float], str]
+    y: float, row: IntervalRow, place: Callable[[float], float], text: Callable[[float], str]
 ) -> Iterator[Shape]:
     """A row of an interval chart."""
     estimate = row.estimate
     low, high = place(estimate.low), place(estimate.high)
-    yield Words(NAMES - 14, y, row.name, anchor="end", note=row.whole)
-    yield Line(low, y, high, y, HIGH, 2)
+    yield Label(NAMES - 14, y, row.name, anchor="end", note=row.whole)
+    yield Stroke(low, y, high, y, HIGH, 2)
     for end in (low, high):
-        yield Line(end, y - 5, end, y + 5, HIGH, 2)
+        yield Stroke(end, y - 5, end, y + 5, HIGH, 2)
     yield Dot(place(estimate.value), y, 5, HIGH)
-    yield Words(WIDTH - VALUES + 54, y, text(estimate.value), INK, anchor="end", bold=True)
-    yield Words(WIDTH - VALUES + 62, y, ends_of(estimate, text), MUTED, 12)
+    yield Label(WIDTH - VALUES + 54, y, text(estimate.value), INK, anchor="end", bold=True)
+    yield Label(WIDTH - VALUES + 62, y, ends_of(estimate, text), MUTED, 12)
 
 
 def axis(rows: Sequence[Estimate], ends: tuple[float, float] | None) -> tuple[float, float, float]:
@@ -177,10 +179,10 @@ def cross_chart(scores: Scores, game: str, say: Language) -> Figure | None:
     shapes: list[Shape] = []
     for row, name in enumerate(names):
         y = ROW + CELL * (row + 0.5)
-        shapes.append(Words(NAMES - 36, y, short[name], anchor="end", note=name))
-        shapes.append(Words(NAMES - 14, y, str(row + 1), MUTED, 11, "end"))
+        shapes.append(Label(NAMES - 36, y, short[name], anchor="end", note=name))
+        shapes.append(Label(NAMES - 14, y, str(row + 1), MUTED, 11, "end"))
         x = NAMES + cell * (row + 0.5)
-        shapes.append(Words(x, ROW / 2, str(row + 1), MUTED, 11, "middle", note=name))
+        shapes.append(Label(x, ROW / 2, str(row + 1), MUTED, 11, "middle", note=name))
         for column, other in enumerate(names):
             if (name, other) in tallies:
                 tally = tallies[name, other]
@@ -195,8 +197,8 @@ def cross_cell(left: float, y: float, width: float, tally: Tally, note: str) -> 
     share, middle = tally.points / tally.games, left + width / 2 - 1
     yield Box(left, y - CELL / 2, width - 2, CELL - 2, *shade(share), note)
     large, small = min(13.0, width / 2.4), min(10.0, width / 3)
-    yield Words(middle, y - 6, f"{100 * share:.0f}", INK, large, "middle", note=note)
-    yield Words(middle, y + 8, str(tally.games), INK, small, "middle", note=note)
+    yield Label(middle, y - 6, f"{100 * share:.0f}", INK, large, "middle", note=note)
+    yield Label(middle, y + 8, str(tally.games), INK, small, "middle", note=note)
 
 
 def tallies_of(duels: Sequence[Duel]) -> dict[tuple[str, str], Tally]:
@@ -238,9 +240,9 @@ def length_chart(scores: Scores, game: str, say: Language) -> Figure:
         x = 20 + bar * place
         shapes.append(Box(x, bottom - height, bar - 2, height, HIGH))
         if count:
-            shapes.append(Words(x + bar / 2, bottom - height - 8, str(count), MUTED, 10, "middle"))
+            shapes.append(Label(x + bar / 2, bottom - height - 8, str(count), MUTED, 10, "middle"))
         if place % max(1, len(counts) // 12) == 0:
             start = str(low + place * width)
-            shapes.append(Words(x + bar / 2, bottom + 12, start, MUTED, 11, "middle"))
-    shapes.append(Line(20, bottom, WIDTH - 20, bottom, MUTED))
+            shapes.append(Label(x + bar / 2, bottom + 12, start, MUTED, 11, "middle"))
+    shapes.append(Stroke(20, bottom, WIDTH - 20, bottom, MUTED))
     return Figure(WIDTH, bottom + AXIS, shapes, title)

@@ -28,7 +28,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Stroke:
     x: float
     y: float
     to_x: float
@@ -46,7 +46,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Label:
     """A text whose start, middle or end is at x, and whose middle height is at y."""
 
     x: float
@@ -59,7 +59,7 @@ class Words:
     note: str = ""
 
 
-Shape = Box | Line | Dot | Words
+Shape = Box | Stroke | Dot | Label
 
 
 @dataclass(frozen=True)
@@ -75,26 +75,26 @@ class Figure:
     title: str = ""
 
 
-def stacked(figures: Sequence[Figure], gap: float = 24) -> Figure:
+def stack_figures(figures: Sequence[Figure], gap: float = 24) -> Figure:
     """Figures with their titles one below the other with gaps around them, as one.
 
-    >>> stacked([Figure(10, 20), Figure(30, 40)], gap=5)
+    >>> stack_figures([Figure(10, 20), Figure(30, 40)], gap=5)
     Figure(width=40, height=75, shapes=[], title='')
     """
     shapes: list[Shape] = []
     top = gap
     for figure in figures:
         if figure.title:
-            shapes.append(Words(gap, top + TITLE / 3, figure.title, bold=True, size=TITLE_SIZE))
+            shapes.append(Label(gap, top + TITLE / 3, figure.title, bold=True, size=TITLE_SIZE))
             top += TITLE
-        shapes.extend(moved(shape, gap, top) for shape in figure.shapes)
+        shapes.extend(shift_shape(shape, gap, top) for shape in figure.shapes)
         top += figure.height + gap
     return Figure(max(figure.width for figure in figures) + 2 * gap, top, shapes)
 
 
-def moved(shape: Shape, right: float, down: float) -> Shape:
+def shift_shape(shape: Shape, right: float, down: float) -> Shape:
     x, y = shape.x + right, shape.y + down
-    if isinstance(shape, Line):
+    if isinstance(shape, Stroke):
         return replace(shape, x=x, y=y, to_x=shape.to_x + right, to_y=shape.to_y + down)
     return replace(shape, x=x, y=y)
 
@@ -118,23 +118,23 @@ def elements(figure: Figure) -> Iterator[str]:
             case Box(x, y, width, height, colour, opacity, note):
                 yield (
                     f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="3" '
-                    f'fill="var(--{colour})" fill-opacity="{opacity:.2g}">{noted(note)}</rect>'
+                    f'fill="var(--{colour})" fill-opacity="{opacity:.2g}">{title_of(note)}</rect>'
                 )
-            case Line(x, y, to_x, to_y, colour, width):
+            case Stroke(x, y, to_x, to_y, colour, width):
                 yield (
                     f'<line x1="{x:g}" y1="{y:g}" x2="{to_x:g}" y2="{to_y:g}" '
                     f'stroke="var(--{colour})" stroke-width="{width:g}"/>'
                 )
             case Dot(x, y, radius, colour):
                 yield f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="var(--{colour})"/>'
-            case Words(x, y, text, colour, size, anchor, bold, note):
+            case Label(x, y, text, colour, size, anchor, bold, note):
                 weight = ' font-weight="bold"' if bold else ""
                 yield (
                     f'<text x="{x:g}" y="{y:g}" fill="var(--{colour})" font-size="{size:g}"{weight}'
                     f' text-anchor="{anchor}" dominant-baseline="central">'
-                    f"{noted(note)}{escape(text)}</text>"
+                    f"{title_of(note)}{escape(text)}</text>"
                 )
 
 
-def noted(note: str) -> str:
+def title_of(note: str) -> str:
     return f"<title>{escape(note)}</title>" if note else ""

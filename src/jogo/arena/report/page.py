@@ -38,7 +38,7 @@ def page(
     It holds all it needs: it can be sent to someone and opened without a network.
     """
     scores = Scores.of(games)
-    return filled(
+    return fill_template(
         language=say.code,
         title=escape(title),
         facts=facts(games, scores, made or date.today(), say),
@@ -75,11 +75,11 @@ def section(number: int, scores: Scores, game: str, say: Language) -> str:
     # Nobody is better than oneself; what went wrong is worth telling all the same.
     if len(scores.players(game)) > 1 or any(scores.forfeits(game).values()):
         parts.append(standings_table(scores, game, say))
-    parts += [captioned(figure) for figure in charts(scores, game, say)]
+    parts += [caption_figure(figure) for figure in charts(scores, game, say)]
     return "\n".join([*parts, "</section>"])
 
 
-def captioned(figure: Figure) -> str:
+def caption_figure(figure: Figure) -> str:
     caption = f"<figcaption>{escape(figure.title)}</figcaption>"
     return f'<figure>{caption}<div class="scroll">{svg(figure)}</div></figure>'
 
@@ -160,7 +160,7 @@ def text_of(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-def filled(**parts: str) -> str:
+def fill_template(**parts: str) -> str:
     """The page's frame with its gaps filled; a part is not looked into for gaps."""
     pieces = text_of("page.html").split("@@")
     return "".join(parts[piece] if odd % 2 else piece for odd, piece in enumerate(pieces))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import combining, normalize
 
-from jogo.arena.report.figure import PAPER, Box, Dot, Figure, Line, Words
+from jogo.arena.report.figure import PAPER, Box, Dot, Figure, Label, Stroke
 from jogo.core.errors import BadContest
 from jogo.draw.palette import LIGHT
 
@@ -35,24 +35,24 @@ def write_png(figure: Figure, path: Path) -> None:
     image.resize(final, Image.Resampling.LANCZOS).save(path, "PNG", optimize=True)
 
 
-def draw(pen: Any, shape: Box | Line | Dot | Words) -> None:
+def draw(pen: Any, shape: Box | Stroke | Dot | Label) -> None:
     match shape:
         case Box(x, y, width, height, colour, opacity):
-            pen.rectangle(scaled(x, y, x + width, y + height), fill=faded(colour, opacity))
-        case Line(x, y, to_x, to_y, colour, width):
+            pen.rectangle(scaled(x, y, x + width, y + height), fill=fade(colour, opacity))
+        case Stroke(x, y, to_x, to_y, colour, width):
             thick = round(width * LARGER)
             pen.line(scaled(x, y, to_x, to_y), fill=LIGHT[colour], width=thick)
         case Dot(x, y, radius, colour):
             box = scaled(x - radius, y - radius, x + radius, y + radius)
             pen.ellipse(box, fill=LIGHT[colour])
-        case Words():
+        case Label():
             write(pen, shape)
 
 
-def faded(colour: str, opacity: float) -> str:
+def fade(colour: str, opacity: float) -> str:
     """What a colour looks like on the paper if the paper shows through.
 
-    >>> faded("high", 1.0), faded("high", 0.0) == LIGHT[PAPER]
+    >>> fade("high", 1.0), fade("high", 0.0) == LIGHT[PAPER]
     ('#2b6cb0', True)
     """
     above, below = LIGHT[colour], LIGHT[PAPER]
@@ -60,7 +60,7 @@ def faded(colour: str, opacity: float) -> str:
     return "#" + "".join(f"{round(top * opacity + low * (1 - opacity)):02x}" for top, low in parts)
 
 
-def write(pen: Any, words: Words) -> None:
+def write(pen: Any, words: Label) -> None:
     font, has_accents = font_of(words.size * LARGER)
     pen.text(
         scaled(words.x, words.y),

@@ -11,11 +11,11 @@ import typer
 from jogo.arena.calibrate import (
     CHOICES,
     TERMS,
-    Row,
-    chosen,
+    MeasuredPlayer,
+    choose_levels,
     games_of_levels,
     survey,
-    table,
+    tabulate_players,
 )
 from jogo.arena.elo import Estimate
 from jogo.arena.fixture import Fixture
@@ -51,7 +51,7 @@ def calibrate(
     ray: Ray = None,
     results: ResultsFile = None,
 ) -> None:
-    """Measure, then print the levels as `players/levels.py` and docs/levels.md have them.
+    """Measure, then print the levels as the game's `strength.py` and docs/levels.md have them.
 
     What was played before is taken up: more games make it surer.
     """
@@ -62,10 +62,10 @@ def calibrate(
         contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)
         play_missing(contest, survey(name, games, most_nodes))
         for _ in range(CHOICES):
-            levels = chosen(name, contest.scores)
+            levels = choose_levels(name, contest.scores)
             play_missing(contest, games_of_levels(name, levels, games))
-        rows = table(name, levels, contest.scores)
-        tell_source(screen, name, levels, rows)
+        rows = tabulate_players(name, levels, contest.scores)
+        tell_source(screen, levels, rows)
         tell_table(screen, rows)
         tell_games(screen, contest.scores)
         contest.tell_where()
@@ -77,20 +77,20 @@ def play_missing(contest: Contest, due: Sequence[Fixture]) -> None:
     contest.run(due)
 
 
-def tell_source(screen: Screen, game: str, levels: Sequence[str], rows: Sequence[Row]) -> None:
-    """The levels and the strengths as `players/levels.py` has them."""
-    screen.line(f'    "{game}": (')
+def tell_source(screen: Screen, levels: Sequence[str], rows: Sequence[MeasuredPlayer]) -> None:
+    """The levels and the strengths as the game's `strength.py` has them."""
+    screen.line("LEVELS = (")
     for thinking in levels:
-        screen.line(f'        "{thinking}",')
-    screen.line("    ),")
-    screen.line(f'    "{game}": {{')
+        screen.line(f'    "{thinking}",')
+    screen.line(")")
+    screen.line("ELO = {")
     for row in rows:
         if row.player != BASELINE:
-            screen.line(f'        "{row.player}": {row.elo.value:.0f},')
-    screen.line("    },")
+            screen.line(f'    "{row.player}": {row.elo.value:.0f},')
+    screen.line("}")
 
 
-def tell_table(screen: Screen, rows: Sequence[Row]) -> None:
+def tell_table(screen: Screen, rows: Sequence[MeasuredPlayer]) -> None:
     """The table as docs/levels.md has it."""
     screen.line("| player | thinks | Elo above `random` | 95 % interval | step | games |")
     screen.line("| --- | --- | --- | --- | --- | --- |")

@@ -11,7 +11,7 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from jogo.arena.contest import Crew, Games, played
+from jogo.arena.contest import Crew, Games, run_contest
 from jogo.arena.fixture import Fixture
 from jogo.arena.play import Played
 from jogo.arena.results import Results
@@ -89,7 +89,7 @@ class Contest:
                     return
 
     def _games(self, fixtures: Iterable[Fixture]) -> Games:
-        return played(self.crew, self._count_known(fixtures), self.results)
+        return run_contest(self.crew, self._count_known(fixtures), self.results)
 
     def _count_known(self, fixtures: Iterable[Fixture]) -> Iterator[Fixture]:
         """The fixtures; those that an earlier run has played are counted as done."""

@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 from jogo.arena.play import Played
 from jogo.arena.report.charts import charts, heading
-from jogo.arena.report.figure import stacked
+from jogo.arena.report.figure import stack_figures
 from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
 from jogo.arena.results import Results
@@ -100,7 +100,7 @@ def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
         for figure in (heading(game), *charts(scores, game, screen.say))
     ]
     try:
-        write_png(stacked(figures), path)
+        write_png(stack_figures(figures), path)
     except JogoError as error:
         screen.tell(screen.say.error(error), "yellow")
     else:

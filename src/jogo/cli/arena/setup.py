@@ -17,7 +17,7 @@ from jogo.arena.fixture import Terms, game_of, text_of
 from jogo.arena.openings import opening as opening_of
 from jogo.arena.results import Results
 from jogo.arena.schedule import Pairing
-from jogo.arena.workers import default_workers, played_here
+from jogo.arena.workers import default_workers, play_here
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.core.errors import BadContest
 from jogo.core.message import translatable
@@ -184,10 +184,10 @@ def set_up(
 def crew_of(workers: int, ray: str | None) -> Crew:
     """Who plays the games: processes of this machine, or a Ray cluster."""
     if ray is None:
-        return partial(played_here, workers=workers)
-    from jogo.arena.ray_cluster import played_on_ray
+        return partial(play_here, workers=workers)
+    from jogo.arena.ray_cluster import play_on_ray
 
-    return partial(played_on_ray, address=ray, workers=workers)
+    return partial(play_on_ray, address=ray, workers=workers)
 
 
 def takes_setup(function: Callable[..., None]) -> Callable[..., None]:

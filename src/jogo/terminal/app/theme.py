@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-from jogo.draw.paint import Palette, mixed
+from jogo.draw.paint import Palette, mix
 
 
 def make_theme(palette: Palette) -> Theme:
@@ -24,16 +24,16 @@ def make_theme(palette: Palette) -> Theme:
         dark=palette.is_dark,
         variables={
             "faint": palette.faint,
-            "lifted": mixed(palette.panel, palette.text, 0.08),
-            "block-cursor-background": mixed(palette.panel, palette.accent, 0.35),
+            "lifted": mix(palette.panel, palette.text, 0.08),
+            "block-cursor-background": mix(palette.panel, palette.accent, 0.35),
             "block-cursor-foreground": palette.text,
-            "block-cursor-blurred-background": mixed(palette.panel, palette.accent, 0.35),
+            "block-cursor-blurred-background": mix(palette.panel, palette.accent, 0.35),
             "block-cursor-blurred-foreground": palette.text,
-            "block-hover-background": mixed(palette.panel, palette.text, 0.08),
+            "block-hover-background": mix(palette.panel, palette.text, 0.08),
             "input-cursor-background": palette.accent,
             "border": palette.accent,
-            "border-blurred": mixed(palette.panel, palette.faint, 0.5),
-            "scrollbar": mixed(palette.panel, palette.faint, 0.5),
+            "border-blurred": mix(palette.panel, palette.faint, 0.5),
+            "scrollbar": mix(palette.panel, palette.faint, 0.5),
             "scrollbar-background": palette.panel,
             "scrollbar-corner-color": palette.panel,
         },

@@ -103,7 +103,7 @@ class Board(ScrollView, can_focus=True):
             Mark.HINT: view.marks.get(Mark.HINT, frozenset()) | self.hints,
             Mark.CURSOR: frozenset({self.cursor} if is_to_be_picked else ()),
         }
-        return view.marked(marks, view.moved)
+        return view.with_marks(marks, view.moved)
 
     def render_line(self, y: int) -> Strip:
         ground = Style(bgcolor=self.look.palette.ground) if self.look.is_coloured else Style()

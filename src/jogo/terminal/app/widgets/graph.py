@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.board_view import BoardView
-from jogo.draw.paint import mixed
+from jogo.draw.paint import mix
 from jogo.draw.picture import Look
 from jogo.play.review import Review
 from jogo.terminal.app.widgets.turns import LookedAt
@@ -65,7 +65,7 @@ class Graph(Static):
             return Content(text)
         bright = self.look.palette.text
         styles = {
-            at: f"{mixed(first, bright, share)} on {mixed(second, bright, share)}"
+            at: f"{mix(first, bright, share)} on {mix(second, bright, share)}"
             for at, share in ((False, 0.0), (True, 0.5))
         }
         parts = ((column, styles[at]) for column, at in zip(text, here, strict=True))
