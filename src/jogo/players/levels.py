@@ -51,15 +51,15 @@ class Thinking:
 # The levels of a game that was never measured: they see more actions, then think more. A node is a
 # position whose actions are listed; measured at one such game with bench/general.py.
 UNMEASURED = (
-    "40n/2",
-    "150n/3",
-    "400n/6",
-    "1000n/12",
-    "1000n~60",
-    "2000n~40",
-    "4000n~25",
-    "8000n~10",
-    "20000n",
+    "20n/2",
+    "120n/3",
+    "300n/5",
+    "2000n/20",
+    "1000n~80",
+    "2500n~30",
+    "5000n~15",
+    "10000n~5",
+    "25000n",
     "60000n",
 )
 ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, 11))
