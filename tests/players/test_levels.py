@@ -9,9 +9,8 @@ import pytest
 
 import jogo
 from jogo.catalog import find_game_type, game_types
-from jogo.language.speech import FULL_STRENGTH
 from jogo.players import names_of_players, strength_of
-from jogo.players.levels import ENGINE_LEVELS, thinking_of
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, thinking_of
 from jogo.players.outside import trusted_player
 from jogo.players.program import ProgramPlayer
 

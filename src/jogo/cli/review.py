@@ -12,7 +12,8 @@ from rich.progress import track
 from jogo.api import Match
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.core.message import translatable
-from jogo.engine import Engine, Limits, Line
+from jogo.engine import Engine, Limits, Line, native_games
+from jogo.engine.general import GENERAL
 from jogo.play.advice import worth
 from jogo.play.review import Opinion, Review, annotate, opinions, review_match
 from jogo.terminal.saves import check_writable, read_game, write_game
@@ -57,6 +58,8 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
     mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
     view = match.game.view(match.state)
     screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
+    if match.game.name not in native_games():
+        screen.line(screen.say(GENERAL), "dim")
     ply = 0
     for turn in match.turns:
         plies = range(ply, ply + len(turn.actions))

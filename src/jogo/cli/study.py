@@ -19,6 +19,7 @@ from jogo.core.message import translatable
 from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
 from jogo.engine.bench import Measured, bench_searches, measure
+from jogo.engine.general import GENERAL
 from jogo.play.advice import worth
 from jogo.terminal.screen import Screen
 
@@ -102,6 +103,8 @@ def show_report(screen: Screen, report: Report) -> None:
     """The best action on a line of its own, how it was found, then the lines."""
     screen.line(report.best)
     screen.line(summary(screen, report))
+    if report.is_general:
+        screen.line(screen.say(GENERAL))
     for line in report.lines:
         exact = " " + screen.say("exact") if line.exact else ""
         screen.tell(f"{screen.say.message(worth(line))}{exact}: {' '.join(line.actions)}")

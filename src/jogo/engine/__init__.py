@@ -99,6 +99,8 @@ class Report:
     depth: int
     nodes: int
     seconds: float
+    # Whether the general engine found it, which knows only the rules.
+    is_general: bool = False
 
     @property
     def best(self) -> str:
@@ -212,9 +214,9 @@ class Engine:
             lines,
             self.threads,
             self._stopper,
-            None if tell is None else (lambda report: tell(read_report(report))),
+            None if tell is None else (lambda report: tell(self._read(report))),
         )
-        return read_report(found)
+        return self._read(found)
 
     def stop(self) -> None:
         """End the search that another thread is waiting for; it answers with what it has.
@@ -267,6 +269,10 @@ class Engine:
         """Random games to their ends for a while: how many, and of how many actions."""
         return self._core.play_out(self._text(position), seconds, seed)
 
+    def _read(self, found: _core.Report | GeneralReport) -> Report:
+        lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
+        return Report(lines, found.depth, found.nodes, found.seconds, self.is_general)
+
     def _text(self, position: str) -> str:
         return self.game.format_state(self.game.parse_state(position))
 
@@ -274,8 +280,3 @@ class Engine:
         if isinstance(match, str):
             return self._text(match), ()
         return match.position, [self.game.format_state(state) for state in match.turn_starts()]
-
-
-def read_report(found: _core.Report | GeneralReport) -> Report:
-    lines = tuple(Line(line.score, line.exact, tuple(line.actions)) for line in found.lines)
-    return Report(lines, found.depth, found.nodes, found.seconds)

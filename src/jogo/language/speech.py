@@ -1,16 +1,12 @@
-"""What is said of cells, actions and players, for people who listen and for those who read."""
+"""What is said of cells and actions, for people who listen and for those who read."""
 
 from __future__ import annotations
 
 from jogo.core.action import Action, Capture
 from jogo.core.board_view import CellView, Piece
-from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
-
-# The engine at full strength, above its measured levels.
-FULL_STRENGTH = "engine@1s"
 
 
 def speak_cell(cell: CellView, colours: tuple[str, str], words: Vocabulary, say: Language) -> str:
@@ -52,20 +48,3 @@ def speak_action(action: Action, words: Vocabulary, say: Language) -> str:
 
 def speak_choice(action: Action, words: Vocabulary, say: Language) -> str:
     return say(words.choices.get(action.choice, action.choice))
-
-
-def speak_player(name: str, game_type: GameType, say: Language) -> str:
-    """A computer player as people call it.
-
-    >>> from jogo.catalog import find_game_type
-    >>> speak_player("classic:checkmate", find_game_type("breakthru"), Language("en"))
-    'Classic, sees a win'
-    """
-    family, _, level = name.partition(":")
-    if name == FULL_STRENGTH:
-        return say("Engine, full strength")
-    if family == "engine":
-        return say("Engine, level {level}", level=level)
-    if family == "classic":
-        return say("Classic, {level}", level=say(game_type.words.levels.get(level, level)))
-    return say("Random moves")

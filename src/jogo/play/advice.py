@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from jogo.core.action import Action
 from jogo.core.match import Match
 from jogo.core.message import Message, Word
-from jogo.engine import Engine, Limits, Line
+from jogo.engine import Engine, Limits, Line, Report
 
 HINT = Limits(seconds=1.0)
 REMARK = Limits(seconds=0.3)
@@ -72,6 +72,7 @@ class Hint:
 
     line: Line
     actions: tuple[Action, ...]
+    is_general: bool = False
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -79,8 +80,11 @@ class Hint:
         return tuple(cell for action in self.actions for cell in action.cells)
 
     def message(self) -> Message:
-        """The hint as a sentence."""
-        return Message("Try {actions} ({worth}).", actions=self._texts, worth=worth(self.line))
+        """The hint as a sentence; the general engine, which is weaker, is named."""
+        values = {"actions": self._texts, "worth": worth(self.line)}
+        if self.is_general:
+            return Message("The general engine says: try {actions} ({worth}).", **values)
+        return Message("Try {actions} ({worth}).", **values)
 
     def threat_message(self, colour: str) -> Message:
         """What the opponent, named by its colour, would do."""
@@ -98,24 +102,25 @@ class Hint:
 
 def hint(match: Match, engine: Engine, limits: Limits = HINT) -> Hint:
     """What the engine would do in a match."""
-    return hint_from(match, engine.search(match, limits).lines[0])
+    return hint_from(match, engine.search(match, limits))
 
 
-def hint_from(match: Match, line: Line) -> Hint:
-    """The hint that a line of the engine gives.
+def hint_from(match: Match, report: Report) -> Hint:
+    """The hint that the engine's best line gives.
 
     >>> from jogo.catalog import find_game_type
     >>> match = Match(find_game_type("breakthru").game())
-    >>> str(hint_from(match, Line(20, False, ("e8-e9", "f8-f9", "d10-d9"))).message())
+    >>> line = Line(20, False, ("e8-e9", "f8-f9", "d10-d9"))
+    >>> str(hint_from(match, Report((line,), 3, 100, 0.1)).message())
     'Try e8-e9 f8-f9 (+0.20).'
     """
     twin, actions = match.copy(), []
-    turn = twin.state.turn
+    line, turn = report.lines[0], twin.state.turn
     for text in line.actions:
         if twin.outcome is not None or twin.state.turn != turn:
             break
         actions.append(twin.play(text))
-    return Hint(line, tuple(actions))
+    return Hint(line, tuple(actions), report.is_general)
 
 
 def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:

@@ -6,11 +6,10 @@ from random import Random
 
 from jogo.core.errors import UnknownPlayer
 from jogo.core.game import GameType
-from jogo.language.speech import FULL_STRENGTH
 from jogo.players.classic import ClassicPlayer
 from jogo.players.engine import engine_player
 from jogo.players.human import HumanPlayer
-from jogo.players.levels import ENGINE_LEVELS, strength_of
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, strength_of
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 

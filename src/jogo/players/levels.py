@@ -62,6 +62,8 @@ UNMEASURED = (
     "25000n",
     "60000n",
 )
+# The engine at full strength, above its measured levels.
+FULL_STRENGTH = "engine@1s"
 ENGINE_LEVELS = tuple(f"engine:{level}" for level in range(1, 11))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from jogo.core.game import GameType
 from jogo.core.seat import Seat
 from jogo.language import Language
-from jogo.language.speech import FULL_STRENGTH
 from jogo.players import Player, names_of_players, player
+from jogo.players.levels import FULL_STRENGTH
 from jogo.players.strength import ALL_IT_CAN, with_strength
 
 

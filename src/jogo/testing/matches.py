@@ -10,9 +10,8 @@ from jogo.core.errors import GameOver
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import Engine, Limits, Stopper
-from jogo.language.speech import FULL_STRENGTH
 from jogo.players import names_of_players, player
-from jogo.players.levels import ENGINE_LEVELS
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH
 from jogo.testing.playouts import Playout, playouts_of
 from jogo.testing.raising import raises
 

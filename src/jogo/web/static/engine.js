@@ -69,7 +69,8 @@ export class Engine {
   show(report) {
     const [best] = report.lines;
     const speed = Math.round(report.speed / 1000);
-    part("depth").textContent = say("depth {depth} · {speed} thousand positions a second", { depth: report.depth, speed });
+    const told = say("depth {depth} · {speed} thousand positions a second", { depth: report.depth, speed });
+    part("depth").textContent = report.general ? `${told} · ${say("general engine")}` : told;
     part("lines").replaceChildren(
       ...report.lines.map((line) =>
         element(

@@ -365,6 +365,7 @@
  * @property {number} depth
  * @property {number} nodes
  * @property {number} speed
+ * @property {boolean} general
  * @property {boolean} done
  * @property {Line[]} lines
  */

@@ -6,9 +6,9 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.language import Language
-from jogo.language.speech import FULL_STRENGTH, speak_player
 from jogo.players import names_of_players
-from jogo.players.strength import ALL_IT_CAN, with_strength
+from jogo.players.levels import FULL_STRENGTH
+from jogo.players.strength import ALL_IT_CAN, speak_player, with_strength
 from jogo.web.wire import models
 
 # What each level of the engine is called, the weakest first.

@@ -9,11 +9,11 @@ from jogo.catalog import find_game_type
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.language import Language
-from jogo.language.speech import speak_player
 from jogo.play.clock import Clock
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
+from jogo.players.strength import speak_player
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models

@@ -21,6 +21,7 @@ def describe_report(match: Match, report: Report, say: Language, *, done: bool) 
         depth=report.depth,
         nodes=report.nodes,
         speed=report.nodes_per_second,
+        general=report.is_general,
         done=done,
         lines=[describe_line(match, line, say) for line in report.lines],
     )

@@ -182,7 +182,7 @@ class Playing(GameStage):
             self.show_hint(event.report)
 
     def show_hint(self, report: Report) -> None:
-        found = hint_from(self.looked_at, report.lines[0])
+        found = hint_from(self.looked_at, report)
         told = self.say.message(found.message())
         self.hints = found.cells
         self._analysed = ""

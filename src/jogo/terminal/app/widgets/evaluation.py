@@ -92,6 +92,7 @@ class Evaluation(Static):
             nodes=short_number(report.nodes),
         )
         exact = " · " + self.say("exact") if line.exact else ""
+        exact += " · " + self.say("general engine") if report.is_general else ""
         going_on = " ..." if is_thinking else ""
         self.update(
             Content("\n").join(

@@ -70,6 +70,8 @@ class Report(Outgoing):
     depth: int
     nodes: int
     speed: int
+    # Whether the general engine found it, which knows only the rules of the game.
+    general: bool
     done: bool
     lines: list[Line]
 
