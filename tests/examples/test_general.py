@@ -25,7 +25,7 @@ def clobber(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def general_of(monkeypatch: pytest.MonkeyPatch, name: str, **options: Any) -> Engine:
     """The general engine for a game of ours."""
-    monkeypatch.setattr("jogo.engine.is_native", lambda _: False)
+    monkeypatch.setattr("jogo.engine.native_games", frozenset)
     return Engine(find_game_type(name).game(**options))
 
 
