@@ -17,8 +17,8 @@ class Lesson:
     `praise` is said once the task is solved.
 
     >>> step = Lesson("A virus grows.", "5/5/B3R/5/5 b 5 3", ("b3",), "Grow.", frozenset({"b3"}))
-    >>> step.asks_for_a_win, Lesson("Hunt it.", task="Capture the flagship.").asks_for_a_win
-    (False, True)
+    >>> sorted(step.goal), Lesson("Hunt it.", task="Capture the flagship.").goal
+    (['b3'], None)
     """
 
     text: str
@@ -28,7 +28,3 @@ class Lesson:
     goal: frozenset[str] | None = None
     praise: str = ""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-
-    @property
-    def asks_for_a_win(self) -> bool:
-        return bool(self.task) and self.goal is None

@@ -74,9 +74,6 @@ class Node:
             return share_of_proof(self.proof)
         return self.total / self.visits if self.visits else 0.5
 
-    def share_for(self, seat: Seat) -> float:
-        return self.share if seat is Seat.FIRST else 1 - self.share
-
     def proof_for(self, seat: Seat) -> int | None:
         if self.proof is None or seat is Seat.FIRST:
             return self.proof
