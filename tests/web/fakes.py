@@ -12,8 +12,8 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
+from jogo.web.rooms.beginning import new_game
 from jogo.web.rooms.room import Room
-from jogo.web.rooms.seating import new_game
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
 from tests.web.site import Time

@@ -15,8 +15,8 @@ from jogo.engine import Limits, Report
 from jogo.web.channels.socket import Socket, admit
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
+from jogo.web.rooms.replaying import match_from
 from jogo.web.rooms.reviewing import judge_positions, review_game
-from jogo.web.rooms.seating import match_from
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.services import Services

@@ -16,7 +16,7 @@ from jogo.web.limits import Meter, address_of
 from jogo.web.locale import language, language_of
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
-from jogo.web.wire.refusal import refused
+from jogo.web.wire.refusal import describe_refusal
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class Socket:
         self.tell(message.model_dump_json())
 
     def refuse(self, error: JogoError) -> None:
-        self.send(refused(error, language(self.code)))
+        self.send(describe_refusal(error, language(self.code)))
 
     def close(self, code: int = GOING_AWAY, reason: str = "") -> None:
         """Close the connection once what waits is sent."""
@@ -133,7 +133,7 @@ async def reject(websocket: WebSocket, error: JogoError) -> None:
         return
     await websocket.accept()
     with suppress(WebSocketDisconnect, RuntimeError):
-        message = refused(error, language_of(websocket))
+        message = describe_refusal(error, language_of(websocket))
         await websocket.send_text(message.model_dump_json())
         is_load = isinstance(error, TooMany | TooBusy)
         await websocket.close(TRY_LATER if is_load else POLICY)

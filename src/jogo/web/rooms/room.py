@@ -24,8 +24,9 @@ from jogo.play.session import Session
 from jogo.web.errors import NotStored, Stale
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.computer import Chooser, Computer
-from jogo.web.rooms.seating import open_match, rematch_of
+from jogo.web.rooms.replaying import open_match
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import (
     Statement,
