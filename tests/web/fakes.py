@@ -48,18 +48,22 @@ class FakeStore:
 
 
 class FakeChooser:
-    """Computers that answer when a test lets them, with the first legal action."""
+    """Computers that answer when a test lets them, with the first legal action or as it says."""
 
     def __init__(self) -> None:
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.asked: list[str] = []
+        self.problem: Exception | None = None
+        self.answer: Action | None = None
 
     async def choose(self, key: str, name: str, match: Match) -> Action:
         self.asked.append(name)
         twin = match.copy()
         await self.may_answer.wait()
-        action: Action = twin.legal_actions()[0]
+        if self.problem is not None:
+            raise self.problem
+        action: Action = self.answer or twin.legal_actions()[0]
         return action
 
 
