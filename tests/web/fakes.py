@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import Any
 
 from jogo.core.action import Action
@@ -17,6 +18,26 @@ from jogo.web.rooms.room import Room
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
 from tests.web.site import Time
+
+
+def in_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+    """Run an asynchronous test."""
+
+    @wraps(test)
+    def run() -> None:
+        async def bounded() -> None:
+            async with asyncio.timeout(30):
+                await test()
+
+        asyncio.run(bounded())
+
+    return run
+
+
+async def settle() -> None:
+    """Let everything happen that waits for nothing."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 class FakeStore:

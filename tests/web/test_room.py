@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import wraps
 from typing import Any
 
 import pytest
@@ -16,23 +14,9 @@ from jogo.play.seats import Place
 from jogo.play.session import Session
 from jogo.web.errors import NotStored, Stale
 from jogo.web.rooms import room as room_module
-from tests.web.fakes import Person, Scene, scene_of_friends
+from tests.web.fakes import Person, Scene, in_loop, scene_of_friends, settle
 
 CLOCK = {"seconds": 60, "increment": 5}
-
-
-def in_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
-    """Run an asynchronous test."""
-
-    @wraps(test)
-    def run() -> None:
-        async def bounded() -> None:
-            async with asyncio.timeout(30):
-                await test()
-
-        asyncio.run(bounded())
-
-    return run
 
 
 # Playing
@@ -140,12 +124,6 @@ async def test_who_waited_for_a_room_that_closed_changes_nothing() -> None:
 
 
 # Those who ask for a change and are gone before it is stored
-
-
-async def settle() -> None:
-    """Let everything happen that waits for nothing."""
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 @in_loop
