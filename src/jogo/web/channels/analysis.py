@@ -136,7 +136,7 @@ async def search_on(thinkers: Thinkers, key: str, lines: int, reporter: Reporter
 
     goes_on = True
     while goes_on:
-        report, goes_on = await thinkers.analysis.run(key, work)
+        report, goes_on = await thinkers.analyse(match.game, key, work)
         left = max(0.1, left - report.seconds)
         goes_on = goes_on and left > 0.1
     reporter.hear(report, done=True)
