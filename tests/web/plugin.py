@@ -114,9 +114,9 @@ GAME = GameType(
 
 
 @contextmanager
-def installed() -> Iterator[GameType]:
+def installed(game_type: GameType = GAME) -> Iterator[GameType]:
     """The game in the catalog, as if its package were installed."""
-    games = MappingProxyType({**catalog.game_types(), GAME.name: GAME})
+    games = MappingProxyType({**catalog.game_types(), game_type.name: game_type})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalog, "_load", lambda: (games, ()))
-        yield GAME
+        yield game_type

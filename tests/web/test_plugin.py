@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,6 +96,41 @@ def test_games_of_a_package_that_is_gone_are_listed_and_cannot_be_opened(tmp_pat
             assert "stones is not installed here" in talk.hear_refusal()
             assert talk.closed() == 1008
         assert anna.get(f"/api/games/{ours}").status_code == 200
+
+
+def raise_error(*_: Any) -> Any:
+    raise KeyError("bishop")
+
+
+def end_the_process(*_: Any) -> Any:
+    raise SystemExit
+
+
+def answer_nothing(*_: Any) -> Any:
+    return None
+
+
+@pytest.mark.parametrize("level", [raise_error, end_the_process, answer_nothing])
+def test_a_broken_level_is_told_of_and_harms_nobody_else(
+    level: Callable[..., Any], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = replace(GAME, levels={"broken": level})
+    with installed(broken), running(Settings(data=tmp_path)) as site:
+        anna = site.visitor()
+        game = anna.begin("stones", second="classic:broken")["id"]
+        other = anna.begin("stones", second="random")["id"]
+        with anna.at(game) as talk, anna.at(other) as elsewhere:
+            talk.play("a1-b1")
+            while (message := talk.next())["type"] == "game":
+                pass
+            assert message["error"] == "player-failed"
+            talk.see(thinking=None)
+            elsewhere.play("a1-b1")
+            elsewhere.see_ply(2)
+            talk.say(do="undo")
+            talk.see_ply(0)
+    (line,) = (record.message for record in caplog.records if game in record.message)
+    assert "classic:broken" in line
 
 
 def test_it_is_analysed_and_reviewed(anna: Visitor) -> None:
