@@ -16,7 +16,7 @@ struct Limits {
     int lines = 1;
 };
 
-// Made by whoever asks and shared by the threads of the search. A word to stop stays said, also before the search
+// Made by the caller and shared by the threads of the search. A stop is remembered, even one asked for before the search
 // begins. The clock is read only now and then: it costs more than a node.
 class Stopper {
    public:

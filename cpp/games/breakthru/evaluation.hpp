@@ -83,7 +83,7 @@ class Evaluation<Breakthru> : public HandMadeEvaluation<Breakthru> {
     }
 
    private:
-    static constexpr int ships_even_with_none = 8;  // so many ships weigh as much as no escort
+    static constexpr int ships_even_with_none = 8;  // this many ships balance having no escort
 
     const Breakthru* game_;
     Weights weights_;

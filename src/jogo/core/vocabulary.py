@@ -23,7 +23,7 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What is said of a game, in English; the language catalogues translate it.
+    """What is said of a game, in English; the translations translate it.
 
     `terrain` names what a cell is, `choices` what an action's `choice` means on a button, `levels`
     the report's levels, `options` the options by name. `credits` says who made the game.

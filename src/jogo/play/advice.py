@@ -30,15 +30,28 @@ def worth(line: Line) -> Message:
     return Message("lost in {actions}", actions=-line.wins_in)
 
 
+def name_general(message: Message, is_general: bool) -> Message:
+    """What an engine says; the general one, which is weaker, is named.
+
+    >>> str(name_general(Message("Try a1."), is_general=True))
+    'General engine: Try a1.'
+    """
+    return Message("General engine: {message}", message=message) if is_general else message
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """What would have been better, what was played, and what both are worth for who acted."""
 
     better: Line
     played: Line
+    is_general: bool = False
 
     def message(self, opponent: str) -> Message:
         """The remark as a sentence; the opponent is named by its colour."""
+        return name_general(self._message(opponent), self.is_general)
+
+    def _message(self, opponent: str) -> Message:
         texts = {"action": self.played.actions[0], "better": self.better.actions[0]}
         won, lost = self.better.wins_in or 0, -(self.played.wins_in or 0)
         if won == 1:
@@ -80,20 +93,19 @@ class Hint:
         return tuple(cell for action in self.actions for cell in action.cells)
 
     def message(self) -> Message:
-        """The hint as a sentence; the general engine, which is weaker, is named."""
-        values = {"actions": self._texts, "worth": worth(self.line)}
-        if self.is_general:
-            return Message("The general engine says: try {actions} ({worth}).", **values)
-        return Message("Try {actions} ({worth}).", **values)
+        """The hint as a sentence."""
+        hint = Message("Try {actions} ({worth}).", actions=self._texts, worth=worth(self.line))
+        return name_general(hint, self.is_general)
 
     def threat_message(self, colour: str) -> Message:
         """What the opponent, named by its colour, would do."""
-        return Message(
+        threat = Message(
             "{colour} would play {actions} ({worth}).",
             colour=Word(colour),
             actions=self._texts,
             worth=worth(self.line),
         )
+        return name_general(threat, self.is_general)
 
     @property
     def _texts(self) -> str:
@@ -132,7 +144,9 @@ def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
         return None
     best = engine.search(after, REMARK).lines[0]
     played = continued(str(action), best, same_seat=after.to_move is match.to_move)
-    return Remark(before, played) if before.score - played.score >= WORTH_A_REMARK else None
+    if before.score - played.score < WORTH_A_REMARK:
+        return None
+    return Remark(before, played, engine.is_general)
 
 
 def continued(action: str, after: Line, *, same_seat: bool) -> Line:

@@ -1,4 +1,4 @@
-"""A conversation with a running program: lines said to it, its answers waited for only so long."""
+"""A conversation with a running program: lines sent, and answers awaited for a limited time."""
 
 from __future__ import annotations
 

@@ -84,12 +84,17 @@ class Playing(GameStage):
 
     def tick(self) -> None:
         """Let the clock be seen, and call time."""
-        if self.local.call_time():
-            self.opponent.stop()
-            self.settle()
-        elif self.match.outcome is None:
+        if not self.end_on_time() and self.match.outcome is None:
             match = self.looked_at
             self.show_panel(match, self.view_of(match))
+
+    def end_on_time(self) -> bool:
+        """End the game if a clock has run out; whether that has just happened."""
+        is_over = self.local.call_time()
+        if is_over:
+            self.opponent.stop()
+            self.settle()
+        return is_over
 
     # Acting
 
@@ -102,6 +107,8 @@ class Playing(GameStage):
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
+        if self.end_on_time():
+            return
         if self.viewed is not None:
             self.go_back_to(self.viewed, action)
         before = self.match.copy()
@@ -146,6 +153,8 @@ class Playing(GameStage):
         if not self.opponent.is_current(event) or self.match.outcome is not None:
             return
         self.opponent.is_thinking = False
+        if self.end_on_time():
+            return
         self.local.act(event.action)
         turn = self.match.turns[-1]
         colour = self.say(self.view_of(self.match).colour_of(turn.seat))
@@ -154,7 +163,7 @@ class Playing(GameStage):
         self.settle()
 
     def on_opponent_failed(self, event: Opponent.Failed) -> None:
-        """A computer cannot go on; a person may take back, and two computers are held up."""
+        """A computer cannot go on; a person may take back, and two computers are paused."""
         if self.opponent.is_current(event):
             self.opponent.stop()
             self.opponent.is_paused = not self.local.has_person

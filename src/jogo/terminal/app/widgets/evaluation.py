@@ -67,7 +67,7 @@ class Evaluation(Static):
         self.remove_class("-shown")
 
     def wait(self) -> None:
-        """Something is being thought about, of which nothing is known yet."""
+        """The engine has started and has found nothing yet."""
         self._told = None
         self.add_class("-shown")
         self.update(Content.styled(self.say("Thinking ..."), "$faint"))
