@@ -22,7 +22,7 @@ def worth(line: Line) -> Message:
     ['won in 3', 'won', '-1.35']
     """
     if line.wins_in is None:
-        return Message("{score}", score=line.worth)
+        return Message("{score}", score=line.number)
     if line.wins_in == 0:
         return Message("won") if line.score > 0 else Message("lost")
     if line.wins_in > 0:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
-from jogo.core.ending import ending
+from jogo.core.ending import describe_ending
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
@@ -78,7 +78,8 @@ class Playing(GameStage):
         """Say who has won and why, if the game is over."""
         outcome = self.match.outcome
         if outcome is not None:
-            told = self.say.message(ending(outcome, self.view_of(self.match).colours))
+            colours, words = self.view_of(self.match).colours, self.match.game.type.words
+            told = self.say.message(describe_ending(outcome, colours, words))
             points = "" if outcome.score is None else f" {outcome.score[0]}-{outcome.score[1]}"
             self.tell(told + points, "bold $accent")
 

@@ -44,7 +44,7 @@ def describe_score(score: int, colours: tuple[str, str]) -> Message:
         return Message("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
     if score == 0:
         return Message("even")
-    return Message("{colour} {score}", colour=colour, score=line.worth)
+    return Message("{colour} {score}", colour=colour, score=line.number)
 
 
 class Evaluation(Static):
