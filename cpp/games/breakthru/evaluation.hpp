@@ -22,11 +22,7 @@ struct BreakthruWeights {
     int mobility = 1;
     int tempo = 30;
 
-    struct Name {
-        std::string_view name;
-        int BreakthruWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<BreakthruWeights>;
     static constexpr auto names() {
         using W = BreakthruWeights;
         return std::array{

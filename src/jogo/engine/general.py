@@ -13,6 +13,7 @@ from math import log
 from random import Random
 from time import monotonic
 from typing import Any
+from zlib import crc32
 
 from jogo.core import perft as by_rules
 from jogo.core.game import Game
@@ -216,7 +217,9 @@ class GeneralEngine:
         winner = "" if outcome is None else str(outcome.winner or "draw")
         score = list(outcome.score) if outcome is not None and outcome.score else []
         text = self.game.format_state(state)
-        return GeneralSuccessor(action, text, str(state.to_move), winner, score, hash(text))
+        return GeneralSuccessor(
+            action, text, str(state.to_move), winner, score, crc32(text.encode())
+        )
 
     def play_out(self, position: str, seconds: float, seed: int) -> GeneralPlayouts:
         """Random games from a position to their ends for a while."""

@@ -143,13 +143,13 @@ def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
     if before.actions[0] == str(action) or after.outcome is not None:
         return None
     best = engine.search(after, REMARK).lines[0]
-    played = continued(str(action), best, same_seat=after.to_move is match.to_move)
+    played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
     if before.score - played.score < WORTH_A_REMARK:
         return None
     return Remark(before, played, engine.is_general)
 
 
-def continued(action: str, after: Line, *, same_seat: bool) -> Line:
+def prepend_action(action: str, after: Line, *, same_seat: bool) -> Line:
     """The line that begins with an action, from the best line after it; a win is one further."""
     score = after.score if same_seat else -after.score
     if after.wins_in is not None:

@@ -10,7 +10,7 @@ from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
 from jogo.engine import WON, Engine, Limits, Line, native_games
-from jogo.play.advice import Remark, continued
+from jogo.play.advice import Remark, prepend_action
 
 THOUGHT = Limits(seconds=0.2)
 
@@ -122,7 +122,7 @@ def review_match(match: Match, found: Iterable[Opinion]) -> Review:
     is_general = match.game.name not in native_games()
     for before, after, action in zip(seen, seen[1:], match.actions, strict=False):
         same_seat = after.to_move is before.to_move
-        played = continued(str(action), after.line, same_seat=same_seat)
+        played = prepend_action(str(action), after.line, same_seat=same_seat)
         given = before.share - after.share
         grade = grade_of(given if before.to_move is Seat.FIRST else -given)
         if grade is not None and before.line.actions[0] != str(action):
