@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import Any
 
 from jogo.core.action import Action
@@ -12,11 +13,31 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
+from jogo.web.rooms.beginning import new_game
 from jogo.web.rooms.room import Room
-from jogo.web.rooms.seating import new_game
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
 from tests.web.site import Time
+
+
+def in_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+    """Run an asynchronous test."""
+
+    @wraps(test)
+    def run() -> None:
+        async def bounded() -> None:
+            async with asyncio.timeout(30):
+                await test()
+
+        asyncio.run(bounded())
+
+    return run
+
+
+async def settle() -> None:
+    """Let everything happen that waits for nothing."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 class FakeStore:
@@ -48,18 +69,22 @@ class FakeStore:
 
 
 class FakeChooser:
-    """Computers that answer when a test lets them, with the first legal action."""
+    """Computers that answer when a test lets them, with the first legal action or as it says."""
 
     def __init__(self) -> None:
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.asked: list[str] = []
+        self.problem: Exception | None = None
+        self.answer: Action | None = None
 
     async def choose(self, key: str, name: str, match: Match) -> Action:
         self.asked.append(name)
         twin = match.copy()
         await self.may_answer.wait()
-        action: Action = twin.legal_actions()[0]
+        if self.problem is not None:
+            raise self.problem
+        action: Action = self.answer or twin.legal_actions()[0]
         return action
 
 

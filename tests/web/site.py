@@ -180,6 +180,13 @@ class Talk:
         error: str = self.hear("refusal")["error"]
         return error
 
+    def hear_refusal(self) -> str:
+        """The next message, which must be a refusal; its sentence."""
+        message = self.next()
+        assert message["type"] == "refusal"
+        sentence: str = message["message"]
+        return sentence
+
     def closed(self) -> int:
         """Read to the end, and say with which code the server closed."""
         try:

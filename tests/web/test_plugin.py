@@ -68,6 +68,34 @@ def test_an_engine_plays_it_and_gives_hints(anna: Visitor) -> None:
         talk.see_ply(2)
 
 
+def test_games_of_a_package_that_is_gone_are_listed_and_cannot_be_opened(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    with installed(), running(settings) as site:
+        anna = site.visitor()
+        alone = anna.begin("stones", second="you")["id"]
+        against = anna.begin("stones", second="engine:1")["id"]
+        ours = anna.begin("jostle", second="random")["id"]
+        cookies = dict(anna.http.cookies)
+    with running(settings) as site:
+        anna = site.visitor()
+        anna.http.cookies.update(cookies)
+        own = models.OwnGames.model_validate(anna.get("/api/mine").json())
+        shown = {game.id: (game.title, game.players) for game in own.games}
+        assert shown == {
+            ours: ("Jostle", ("You", "Random moves")),
+            against: ("stones", ("You", "engine:1")),
+            alone: ("stones", ("You", "You")),
+        }
+        for path in ("/game/{}", "/api/games/{}", "/api/games/{}/record"):
+            answer = anna.get(path.format(against))
+            assert answer.status_code == 404
+            assert "stones is not installed here" in answer.text
+        with anna.talk(f"/ws/games/{against}") as talk:
+            assert "stones is not installed here" in talk.hear_refusal()
+            assert talk.closed() == 1008
+        assert anna.get(f"/api/games/{ours}").status_code == 200
+
+
 def test_it_is_analysed_and_reviewed(anna: Visitor) -> None:
     with anna.talk("/ws/analysis") as talk:
         talk.say(do="analyse", game="stones", actions=["a1-b1"], lines=2)

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import wraps
 from typing import Any
 
 import pytest
 
-from jogo.core.errors import GameOver, NotNow, NotYourSeat, NotYourTurn
+from jogo.core.errors import GameOver, IllegalAction, NotNow, NotYourSeat, NotYourTurn
 from jogo.core.seat import Seat
 from jogo.play.offers import Offer
+from jogo.play.seats import Place
+from jogo.play.session import Session
 from jogo.web.errors import NotStored, Stale
 from jogo.web.rooms import room as room_module
-from tests.web.fakes import Person, Scene, scene_of_friends
+from tests.web.fakes import Person, Scene, in_loop, scene_of_friends, settle
 
 CLOCK = {"seconds": 60, "increment": 5}
-
-
-def in_loop(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
-    """Run an asynchronous test."""
-
-    @wraps(test)
-    def run() -> None:
-        async def bounded() -> None:
-            async with asyncio.timeout(30):
-                await test()
-
-        asyncio.run(bounded())
-
-    return run
 
 
 # Playing
@@ -137,16 +123,94 @@ async def test_who_waited_for_a_room_that_closed_changes_nothing() -> None:
     assert scene.store.writes == []
 
 
+# Those who ask for a change and are gone before it is stored
+
+
 @in_loop
-async def test_a_change_that_is_cancelled_while_it_is_stored_closes_the_room() -> None:
+async def test_a_change_is_stored_and_told_even_if_who_asked_is_gone() -> None:
     scene = await scene_of_friends()
+    bruno = await scene.enter("bruno")
     scene.store.is_asked.clear()
     scene.store.may_write.clear()
     playing = asyncio.create_task(scene.play())
     await scene.store.is_asked.wait()
     playing.cancel()
     await asyncio.wait([playing])
+    assert playing.cancelled()
+    scene.store.may_write.set()
+    await settle()
+    assert not scene.room.is_closed
+    assert (scene.plies, bruno.last["position"]["ply"]) == (1, 1)
+
+
+@in_loop
+async def test_a_review_that_is_cancelled_while_it_is_stored_disconnects_nobody() -> None:
+    scene = await scene_of_friends()
+    anna = await scene.enter("anna")
+    await scene.room.resign("anna")
+    scene.store.is_asked.clear()
+    scene.store.may_write.clear()
+    keeping = asyncio.create_task(scene.room.keep_review("[]"))
+    await scene.store.is_asked.wait()
+    keeping.cancel()
+    await asyncio.wait([keeping])
+    scene.store.may_write.set()
+    await settle()
+    assert not scene.room.is_closed
+    assert not anna.is_closed
+    assert scene.room.stored.review == "[]"
+    assert anna.last["reviewed"]
+
+
+@in_loop
+async def test_a_room_is_needed_until_its_last_change_is_stored() -> None:
+    scene = Scene(second="random")
+    anna = await scene.enter("anna")
+    scene.chooser.may_answer.clear()
+    await scene.play("anna")
+    scene.store.is_asked.clear()
+    scene.store.may_write.clear()
+    scene.chooser.may_answer.set()
+    await scene.store.is_asked.wait()
+    scene.room.part(anna.listener)
+    assert not scene.room.is_idle
+    assert scene.released == []
+    scene.store.may_write.set()
+    await settle()
+    assert scene.released == [scene.room]
+    assert scene.plies == len(scene.store.writes) == 2
+
+
+# Rooms that have closed
+
+
+@in_loop
+async def test_who_joins_a_room_that_has_closed_is_disconnected() -> None:
+    scene = Scene(second="you")
+    scene.room.close()
+    anna = await scene.enter("anna")
+    assert anna.is_closed
+    assert len(scene.room.audience) == 0
+
+
+@in_loop
+async def test_a_room_that_closes_while_its_alarm_rings_sets_no_other() -> None:
+    scene = await scene_of_friends(clock=CLOCK)
+    await scene.play("anna")
+    scene.store.is_asked.clear()
+    scene.store.may_write.clear()
+    playing = asyncio.create_task(scene.play("bruno"))
+    await scene.store.is_asked.wait()
+    scene.timers[-1].ring()
+    await settle()
+    count = len(scene.timers)
+    scene.store.fails = True
+    scene.store.may_write.set()
+    with pytest.raises(NotStored):
+        await playing
+    await settle()
     assert scene.room.is_closed
+    assert len(scene.timers) == count
 
 
 # Taking back
@@ -281,6 +345,51 @@ async def test_an_action_after_the_time_comes_too_late() -> None:
     assert scene.store.columns["second_left"] == 0
 
 
+class LateSession(Session):
+    """The time is over just when someone does something, and that is what they hear."""
+
+    def seat_acting(self, place: Place) -> Seat:
+        assert self.clock is not None
+        self.clock.left = dict.fromkeys(Seat, 0)
+        self.call_time()
+        self.match.check_open()
+        raise AssertionError
+
+
+@pytest.mark.parametrize("do", ["play", "resign", "offer_draw", "answer", "undo"])
+def test_a_time_that_ends_while_someone_acts_is_stored_and_told_first(do: str) -> None:
+    @in_loop
+    async def act() -> None:
+        scene = await scene_of_friends(clock=CLOCK)
+        anna = await scene.enter("anna")
+        await scene.play("anna")
+        known = scene.room.session
+        scene.room.session = LateSession(known.match, known.people, known.clock)
+        wanted: dict[str, tuple[Any, ...]] = {"play": ("c5-b5", 1), "answer": (True,)}
+        with pytest.raises(GameOver):
+            await getattr(scene.room, do)("bruno", *wanted.get(do, ()))
+        assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
+        assert anna.last["outcome"]["winner"] == "first"
+
+    act()
+
+
+@pytest.mark.parametrize("do", ["offer_draw", "answer", "undo"])
+def test_nothing_is_agreed_or_taken_back_after_the_time(do: str) -> None:
+    @in_loop
+    async def act() -> None:
+        scene = await scene_of_friends(clock=CLOCK)
+        await scene.play("anna")
+        await scene.room.offer_draw("bruno")
+        scene.time.pass_by(61)
+        with pytest.raises(GameOver):
+            await getattr(scene.room, do)("anna", *((True,) if do == "answer" else ()))
+        assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
+        assert scene.plies == 1
+
+    act()
+
+
 @in_loop
 async def test_the_alarm_ends_a_game_that_nobody_plays_on() -> None:
     scene = await scene_of_friends(clock=CLOCK)
@@ -330,6 +439,7 @@ async def test_a_room_whose_clock_runs_stays_and_one_that_is_over_may_go() -> No
     await scene.play("anna")
     scene.room.part(anna.listener)
     assert not scene.room.is_idle
+    scene.released.clear()
     scene.time.pass_by(60)
     scene.timers[-1].ring()
     while not scene.released:
@@ -358,6 +468,58 @@ async def test_leaving_stops_the_computers_thinking() -> None:
     assert scene.room.computer.thinking is Seat.FIRST
     scene.room.part(anna.listener)
     assert scene.room.computer.thinking is None
+
+
+@in_loop
+async def test_a_computer_whose_time_is_over_plays_no_more_and_has_not_failed() -> None:
+    scene = Scene(second="random", clock=CLOCK)
+    anna = await scene.enter("anna")
+    scene.chooser.may_answer.clear()
+    await scene.play("anna")
+    scene.time.pass_by(61)
+    scene.chooser.may_answer.set()
+    await settle()
+    assert scene.store.columns["reason"] == "time"
+    assert scene.plies == 1
+    assert all(message["type"] == "game" for message in anna.heard)
+
+
+@pytest.mark.parametrize("problem", [ZeroDivisionError("by zero"), IllegalAction("no such stone")])
+def test_a_computer_that_fails_is_told_of_and_asked_again(
+    problem: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    @in_loop
+    async def fail() -> None:
+        scene = Scene(second="classic:greedy")
+        anna = await scene.enter("anna")
+        scene.chooser.problem = problem
+        await scene.play("anna")
+        await settle()
+        refusal = anna.heard[-2]
+        assert (refusal["type"], refusal["error"]) == ("refusal", "player-failed")
+        assert "classic:greedy" in refusal["message"]
+        assert (anna.last["type"], anna.last["thinking"]) == ("game", None)
+        assert not scene.room.is_closed
+        (line,) = caplog.messages
+        assert type(problem).__name__ in line
+        assert "\n" not in line
+        scene.chooser.problem = None
+        await scene.enter("anna")
+        await scene.computer_acts()
+        assert scene.plies == 2
+
+    fail()
+
+
+@in_loop
+async def test_a_computer_that_plays_what_is_illegal_has_failed() -> None:
+    scene = Scene(second="classic:greedy")
+    anna = await scene.enter("anna")
+    scene.chooser.answer = scene.room.match.legal_actions()[0]
+    await scene.play("anna")
+    await settle()
+    assert [message["type"] for message in anna.heard[-2:]] == ["refusal", "game"]
+    assert scene.plies == len(scene.store.writes) == 1
 
 
 # What belongs to a game besides playing

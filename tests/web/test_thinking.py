@@ -14,10 +14,12 @@ import pytest
 from jogo import Match
 from jogo.engine import Engine, Limits
 from jogo.web.errors import TooBusy, TooMany
+from jogo.web.rooms import thinking
 from jogo.web.rooms.pool import Pool
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
+from tests.web.plugin import GAME
 from tests.web.site import Site, Visitor
 
 T = TypeVar("T")
@@ -140,7 +142,7 @@ def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
 
 def test_a_long_analysis_makes_way_for_another() -> None:
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5, time_slice=0.1)
+        queue = WorkQueue("test", workers=1, capacity=5)
         held = Held()
         preempted: list[bool] = []
 
@@ -149,7 +151,7 @@ def test_a_long_analysis_makes_way_for_another() -> None:
             preempted.append(task.is_preempted)
             return answer
 
-        first = asyncio.create_task(queue.run("one", long))
+        first = asyncio.create_task(queue.run("one", long, time_slice=0.1))
         await until(held.begun.is_set)
         assert await queue.run("two", lambda _: "done") == "done"
         assert await first
@@ -159,13 +161,41 @@ def test_a_long_analysis_makes_way_for_another() -> None:
     in_loop(work)
 
 
-def test_an_error_of_the_work_reaches_who_asked() -> None:
+def test_work_without_a_time_slice_is_done_to_the_end() -> None:
+    async def work() -> None:
+        queue = WorkQueue("test", workers=1, capacity=5)
+        held = Held()
+        first = asyncio.create_task(queue.run("one", held))
+        await until(held.begun.is_set)
+        second = asyncio.create_task(queue.run("two", lambda _: "done", time_slice=0.01))
+        await asyncio.sleep(0.1)
+        assert not held.end.is_set()
+        held.end.set()
+        assert (await first, await second) == (True, "done")
+        queue.close()
+
+    in_loop(work)
+
+
+@pytest.mark.parametrize(
+    ("raised", "heard"),
+    [
+        (ZeroDivisionError, ZeroDivisionError),
+        # A future takes none of the first, and the others would end the server.
+        (StopIteration, RuntimeError),
+        (SystemExit, RuntimeError),
+        (KeyboardInterrupt, RuntimeError),
+    ],
+)
+def test_an_error_of_the_work_reaches_who_asked(
+    raised: type[BaseException], heard: type[Exception]
+) -> None:
     def fail(_: Task[None]) -> None:
-        raise ZeroDivisionError
+        raise raised
 
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
-        with pytest.raises(ZeroDivisionError):
+        with pytest.raises(heard):
             await queue.run("one", fail)
         assert await queue.run("one", lambda _: 5) == 5
         queue.close()
@@ -191,6 +221,69 @@ def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
         for work in held:
             work.end.set()
         await asyncio.gather(*tasks)
+        thinkers.close()
+
+    in_loop(work)
+
+
+def test_what_thinks_in_python_does_so_one_at_a_time() -> None:
+    async def work() -> None:
+        thinkers = Thinkers(Bounds(thinkers=4))
+        stones, jostle = GAME.game(), Match("jostle").game
+        held = Held()
+        hint = asyncio.create_task(thinkers.advise(stones, "game", held))
+        await until(held.begun.is_set)
+        waiting = [
+            asyncio.create_task(thinkers.analyse(stones, "someone", lambda _: True)),
+            asyncio.create_task(thinkers.advise(stones, "game", lambda _: True)),
+            asyncio.create_task(thinkers.choose("game", "engine:1", Match(stones))),
+            asyncio.create_task(thinkers.choose("other", "random", Match("jostle"))),
+        ]
+        for think in (thinkers.advise, thinkers.analyse):
+            assert await think(jostle, "game", lambda _: True)
+        await until(lambda: thinkers.python.waiting == len(waiting))
+        assert thinkers.python.running == 1
+        held.end.set()
+        assert all(await asyncio.gather(hint, *waiting))
+        thinkers.close()
+
+    in_loop(work)
+
+
+def test_questions_about_a_game_do_not_keep_its_computer_from_moving() -> None:
+    async def work() -> None:
+        thinkers = Thinkers(Bounds(thinkers=1))
+        stones = GAME.game()
+        held = Held()
+        tasks = [asyncio.create_task(thinkers.advise(stones, "game", held))]
+        await until(held.begun.is_set)
+        tasks += [
+            asyncio.create_task(thinkers.advise(stones, "game", lambda _: True)) for _ in range(4)
+        ]
+        await until(lambda: thinkers.python.waiting == 4)
+        with pytest.raises(TooMany):
+            await thinkers.advise(stones, "game", lambda _: True)
+        choosing = asyncio.create_task(thinkers.choose("game", "random", Match(stones)))
+        await until(lambda: thinkers.python.waiting == 5)
+        held.end.set()
+        assert await choosing
+        await asyncio.gather(*tasks)
+        thinkers.close()
+
+    in_loop(work)
+
+
+def test_an_analysis_in_python_makes_way_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "ANALYSIS_SLICE", 0.05)
+
+    async def work() -> None:
+        thinkers = Thinkers(Bounds(thinkers=1))
+        stones = GAME.game()
+        held = Held()
+        analysis = asyncio.create_task(thinkers.analyse(stones, "someone", held))
+        await until(held.begun.is_set)
+        assert await thinkers.choose("game", "random", Match(stones))
+        assert await analysis
         thinkers.close()
 
     in_loop(work)

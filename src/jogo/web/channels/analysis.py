@@ -15,8 +15,8 @@ from jogo.engine import Limits, Report
 from jogo.web.channels.socket import Socket, admit
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
+from jogo.web.rooms.replaying import match_from
 from jogo.web.rooms.reviewing import judge_positions, review_game
-from jogo.web.rooms.seating import match_from
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.services import Services
@@ -136,7 +136,7 @@ async def search_on(thinkers: Thinkers, key: str, lines: int, reporter: Reporter
 
     goes_on = True
     while goes_on:
-        report, goes_on = await thinkers.analysis.run(key, work)
+        report, goes_on = await thinkers.analyse(match.game, key, work)
         left = max(0.1, left - report.seconds)
         goes_on = goes_on and left > 0.1
     reporter.hear(report, done=True)

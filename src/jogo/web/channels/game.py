@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter, WebSocket
 
 from jogo.language.speech import speak_action
@@ -51,8 +49,7 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
 
 async def play(room: Room, listener: Listener, coach: Coach, command: models.Play) -> None:
-    # Once begun, an action is played and stored even if its player is gone before the answer.
-    played = await asyncio.shield(room.play(listener.visitor, command.action, command.ply))
+    played = await room.play(listener.visitor, command.action, command.ply)
     listener.tell(describe_played(played, listener.code).model_dump_json())
     coach.comment_on(played)
 
@@ -71,14 +68,14 @@ async def obey(room: Room, listener: Listener, coach: Coach, command: models.Com
     visitor = listener.visitor
     match command.do:
         case "undo":
-            await asyncio.shield(room.undo(visitor))
+            await room.undo(visitor)
             coach.stop()
         case "resign":
-            await asyncio.shield(room.resign(visitor))
+            await room.resign(visitor)
         case "draw":
-            await asyncio.shield(room.offer_draw(visitor))
+            await room.offer_draw(visitor)
         case "accept" | "decline":
-            await asyncio.shield(room.answer(visitor, accepts=command.do == "accept"))
+            await room.answer(visitor, accepts=command.do == "accept")
         case "hint":
             await coach.hint()
         case "threats":

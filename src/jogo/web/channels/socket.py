@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jogo.core.errors import JogoError
-from jogo.web.errors import TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
+from jogo.web.errors import NotStored, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
 from jogo.web.limits import Meter, address_of
 from jogo.web.locale import language, language_of
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
-from jogo.web.wire.refusal import refused
+from jogo.web.wire.refusal import describe_refusal
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class Socket:
         self.tell(message.model_dump_json())
 
     def refuse(self, error: JogoError) -> None:
-        self.send(refused(error, language(self.code)))
+        self.send(describe_refusal(error, language(self.code)))
 
     def close(self, code: int = GOING_AWAY, reason: str = "") -> None:
         """Close the connection once what waits is sent."""
@@ -127,13 +127,14 @@ async def admit(websocket: WebSocket) -> AsyncIterator[Services]:
 
 
 async def reject(websocket: WebSocket, error: JogoError) -> None:
-    """Accept a connection only to say why it is closed: a browser hears nothing otherwise."""
+    """Close a connection and say why; a browser hears nothing unless it was accepted before."""
     if isinstance(error, WrongOrigin):
         await websocket.close(POLICY)
         return
-    await websocket.accept()
     with suppress(WebSocketDisconnect, RuntimeError):
-        message = refused(error, language_of(websocket))
+        if websocket.application_state is WebSocketState.CONNECTING:
+            await websocket.accept()
+        message = describe_refusal(error, language_of(websocket))
         await websocket.send_text(message.model_dump_json())
-        is_load = isinstance(error, TooMany | TooBusy)
-        await websocket.close(TRY_LATER if is_load else POLICY)
+        may_retry = isinstance(error, TooMany | TooBusy | NotStored)
+        await websocket.close(TRY_LATER if may_retry else POLICY)

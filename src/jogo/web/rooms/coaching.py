@@ -22,7 +22,7 @@ from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.store import FRIEND
 from jogo.web.wire import models
-from jogo.web.wire.refusal import refused
+from jogo.web.wire.refusal import describe_refusal
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ class Coach:
             with self.thinkers.engine(match.game) as engine:
                 return ask(engine.heeding(task.stopper))
 
-        return await self.thinkers.advice.run(self.room.stored.id, work)
+        return await self.thinkers.advise(match.game, self.room.stored.id, work)
 
     def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         # The coroutine is made in the task: one that is cancelled at once has none to await.
@@ -116,7 +116,7 @@ class Coach:
             try:
                 await work()
             except JogoError as error:
-                self._tell(refused(error, self.say))
+                self._tell(describe_refusal(error, self.say))
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from jogo.core.action import Action
+from jogo.core.errors import JogoError, NotNow, PlayerFailed
 from jogo.core.match import Match
+from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
-from jogo.web.errors import TooBusy
+from jogo.web.errors import NotStored, TooBusy
 from jogo.web.store import StoredGame
 
 # How soon a computer asks again when the engines have too much to do.
@@ -17,6 +20,10 @@ BUSY_SECONDS = 1.0
 
 # Plays an action that was found in a state, if the game still stands there.
 Reply = Callable[[Any, Action], Awaitable[None]]
+# Tells those who wait why they wait in vain.
+TellOfFailure = Callable[[JogoError], None]
+
+LOG = logging.getLogger(__name__)
 
 
 class Chooser(Protocol):
@@ -28,11 +35,19 @@ class Chooser(Protocol):
 class Computer:
     """Acts for the seats of a game that computers have."""
 
-    def __init__(self, stored: StoredGame, match: Match, chooser: Chooser, reply: Reply) -> None:
+    def __init__(
+        self,
+        stored: StoredGame,
+        match: Match,
+        chooser: Chooser,
+        reply: Reply,
+        tell_of_failure: TellOfFailure,
+    ) -> None:
         self._stored = stored
         self._match = match
         self._chooser = chooser
         self._reply = reply
+        self._tell_of_failure = tell_of_failure
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -62,8 +77,22 @@ class Computer:
             name = self._stored.players[self._match.to_move]
             try:
                 action = await self._chooser.choose(self._stored.id, name, self._match)
+                await self._reply(state, action)
             except TooBusy:
                 await asyncio.sleep(BUSY_SECONDS)
-                continue
-            # An action found is played even if those who waited for it leave just now.
-            await asyncio.shield(self._reply(state, action))
+            except NotStored:
+                # The room has closed, and everyone in it has been disconnected.
+                return
+            except NotNow as error:
+                self._tell_of_failure(error)
+                return
+            except Exception as problem:  # a level of another package may raise anything
+                self._fail(name, problem)
+                return
+
+    def _fail(self, name: str, problem: Exception) -> None:
+        """Give up until the game goes on or someone comes, rather than fail again and again."""
+        LOG.warning("game %s: %s does not move: %s", self._stored.id, name, in_a_line(problem))
+        self._tell_of_failure(
+            PlayerFailed("the computer cannot move: its player {player} has failed", player=name)
+        )

@@ -30,6 +30,11 @@ class RoomRegistry:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    @property
+    def opening(self) -> int:
+        """How many rooms are being opened."""
+        return len(self._opening)
+
     async def create(self, game: StoredGame) -> None:
         """Store a new game."""
         await self._store.write(insert_game(game))
@@ -51,24 +56,26 @@ class RoomRegistry:
         if id in self._rooms:
             return self._rooms[id]
         if id not in self._opening:
+            if len(self) + self.opening >= self._most:
+                raise TooBusy("too many games are being played here; try again later")
             # The first visitor opens the room for all; it opens even if they leave.
             self._opening[id] = asyncio.create_task(self._open(id))
         return await asyncio.shield(self._opening[id])
 
     async def _open(self, id: str) -> Room:
         try:
-            if len(self._rooms) >= self._most:
-                raise TooBusy("too many games are being played here; try again later")
             stored = await self._store.load(id)
             if stored is None:
                 raise NoSuchGame("there is no game {id!r}", id=id)
             # Playing a long game again takes a while, so it happens in a thread.
             make = partial(Room, stored, self._store, self._chooser, self._now, self._release)
             room = await asyncio.to_thread(make)
-            self._rooms[id] = room
-            return room
         finally:
             del self._opening[id]
+        self._rooms[id] = room
+        # Everyone who wanted it may have left meanwhile.
+        self._release(room)
+        return room
 
     def _release(self, room: Room) -> None:
         """Forget a room that is closed, or that nobody needs."""

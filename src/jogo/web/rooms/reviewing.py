@@ -49,7 +49,7 @@ async def judge_positions(
         return opinion(next(positions), Limits(seconds=seconds), engine.heeding(task.stopper))
 
     while len(opinions) < total:
-        opinions.append(await thinkers.analysis.run(key, work))
+        opinions.append(await thinkers.analyse(match.game, key, work))
         tell(models.Progress(done=len(opinions), total=total))
     return opinions
 

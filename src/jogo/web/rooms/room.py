@@ -1,31 +1,35 @@
 """A game that people are at: who sits and watches, what they do, and what they are told.
 
 Everything that changes a game happens in its room, under the room's lock, and is stored before
-anyone hears of it. If it cannot be stored, the room closes: what it has in memory is not true any
-more, and the next visitor finds the game as it is stored.
+anyone hears of it. Once begun, a change is completed even if the one who asked for it is gone. If
+it cannot be stored, the room closes: what it has in memory is not true any more, and the next
+visitor finds the game as it is stored.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from jogo.core.action import Action
-from jogo.core.errors import NotNow, NotYourSeat
+from jogo.core.errors import GameOver, JogoError, NotNow, NotYourSeat
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.play.clock import Clock
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.web.errors import NotStored, Stale
+from jogo.web.locale import language
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.computer import Chooser, Computer
-from jogo.web.rooms.seating import open_match, rematch_of
+from jogo.web.rooms.replaying import open_match
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import (
     Statement,
@@ -38,9 +42,13 @@ from jogo.web.store.statements import (
 from jogo.web.store.stored_game import clock_columns
 from jogo.web.wire.fragments import add_parts
 from jogo.web.wire.game import Company, describe_game
+from jogo.web.wire.refusal import describe_refusal
 from jogo.web.wire.snapshot import Snapshot
 
 MOST_ACTIONS = 2000
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Writer(Protocol):
@@ -56,6 +64,18 @@ class PlayedAction:
     before: Match
     action: Action
     colour: str
+
+
+def complete(
+    change: Callable[Concatenate[Room, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Room, P], Coroutine[Any, Any, T]]:
+    """Let a room complete a change that has begun, even if nobody waits for its answer any more."""
+
+    @wraps(change)
+    async def begin(room: Room, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.shield(room.start(change(room, *args, **kwargs)))
+
+    return begin
 
 
 class Room:
@@ -80,14 +100,15 @@ class Room:
             open_match(stored), stored.taken_seats(), clock, takebacks=stored.take_back
         )
         self.audience = Audience(self.place_of)
-        self.computer = Computer(stored, self.match, chooser, self._reply)
+        self.computer = Computer(stored, self.match, chooser, self._reply, self._tell_of_failure)
         self._store = store
         self._release = release
         self._alarm = ClockAlarm(self._ring, start_timer)
         self._lock = asyncio.Lock()
         self._snapshot: Snapshot | None = None
-        # A task that nobody holds may be collected before it is done.
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._stored_outcome = self.outcome
+        # What goes on. A task that nobody holds may be collected before it is done.
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     # How things stand
 
@@ -124,7 +145,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is there and nothing goes on, so that it may be forgotten."""
-        return not self.audience and not self.is_clock_running
+        return not (self.audience or self.is_clock_running or self._tasks)
 
     # Reading: a reader waits for a change that is being stored
 
@@ -158,6 +179,10 @@ class Room:
 
     async def join(self, listener: Listener) -> None:
         """Someone connects; what waits for a person to be there begins."""
+        if self.is_closed:
+            # It has closed since they found it; when they connect again, they find another.
+            listener.close()
+            return
         self.audience.add(listener)
         self._wake()
         await self._tell_who_is_here()
@@ -166,7 +191,7 @@ class Room:
         """Someone disconnects."""
         self.audience.remove(listener)
         if self.audience:
-            self._start(self._tell_who_is_here())
+            self.start(self._tell_who_is_here())
         elif not self.is_clock_running:
             self.computer.stop()
 
@@ -187,26 +212,45 @@ class Room:
 
     # Playing
 
+    @asynccontextmanager
+    async def _hold_to_act(self) -> AsyncIterator[None]:
+        """Hold the room for someone who acts.
+
+        Wherever the session finds that a time is over, here or while they act, the end is stored
+        and told before they hear that they are too late.
+        """
+        async with self._hold():
+            try:
+                if self.session.call_time():
+                    self.match.check_open()
+                yield
+            except JogoError:
+                if self.outcome != self._stored_outcome and not self.is_closed:
+                    await self._keep_game()
+                raise
+
+    @complete
     async def play(self, visitor: str | None, text: str, ply: int) -> PlayedAction:
         """A person plays an action."""
-        async with self._hold():
+        async with self._hold_to_act():
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
-            await self._call_time()
             self._check_ply(ply)
             before, colour = self.match.copy(), self.snapshot.scene.view.colour_of(seat)
             action = self.session.play(place, text)
             await self._keep_action(ply, action)
             return PlayedAction(before, action, colour)
 
+    @complete
     async def _reply(self, state: Any, action: Action) -> None:
         """Play what a computer found in a state, if the game still stands there."""
-        async with self._hold():
-            await self._call_time()
-            if self.match.state == state and self.outcome is None:
-                ply = len(self.match.actions)
-                self._check_ply(ply)
-                await self._keep_action(ply, self.session.act(action))
+        # A computer is not told that it is too late.
+        with suppress(GameOver):
+            async with self._hold_to_act():
+                if self.match.state == state and self.outcome is None:
+                    ply = len(self.match.actions)
+                    self._check_ply(ply)
+                    await self._keep_action(ply, self.session.act(action))
 
     def _check_ply(self, ply: int) -> None:
         played = len(self.match.actions)
@@ -219,17 +263,16 @@ class Room:
         if ply >= MOST_ACTIONS:
             raise NotNow("a game has at most {most} moves here", most=MOST_ACTIONS)
 
+    @complete
     async def resign(self, visitor: str | None) -> None:
-        async with self._hold():
-            place = self.place_of(visitor)
-            self.session.seat_acting(place)
-            await self._call_time()
-            self.session.resign(place)
+        async with self._hold_to_act():
+            self.session.resign(self.place_of(visitor))
             await self._keep_game()
 
+    @complete
     async def offer_draw(self, visitor: str | None) -> None:
         """Offer a draw, or agree to the one offered."""
-        async with self._hold():
+        async with self._hold_to_act():
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
             if place != BOTH and self.stored.is_open(seat.other):
@@ -237,28 +280,31 @@ class Room:
             self.session.offer_draw(place)
             await self._keep_end_or_offer()
 
+    @complete
     async def answer(self, visitor: str | None, accepts: bool) -> None:
         """Accept or decline what the other seat offers, or withdraw one's own offer."""
-        async with self._hold():
+        async with self._hold_to_act():
             undone = self.session.answer(self.place_of(visitor), accepts)
             if undone:
                 await self._keep_undo()
             else:
                 await self._keep_end_or_offer()
 
+    @complete
     async def undo(self, visitor: str | None) -> None:
         """Take back one's last action, at once or by asking the person opposite."""
-        async with self._hold():
+        async with self._hold_to_act():
             place = self.place_of(visitor)
             self.session.seat_acting(place)
             self.match.check_open()
             if self.session.undo(place):
                 await self._keep_undo()
             else:
-                self._announce()
+                await self._keep_end_or_offer()
 
     # What belongs to a game besides playing
 
+    @complete
     async def take_seat(self, visitor: str) -> None:
         """Give the open seat, if there is one, to a visitor who has none."""
         async with self._hold():
@@ -270,6 +316,7 @@ class Room:
             self.session.people = self.stored.taken_seats()
             self._announce()
 
+    @complete
     async def rematch(self, visitor: str | None) -> str:
         """The id of the game that the same players play next, with seats exchanged."""
         async with self._hold():
@@ -283,6 +330,7 @@ class Room:
                 self._announce()
             return self.stored.rematch
 
+    @complete
     async def keep_review(self, review: str) -> None:
         """Store the review of a finished game; the first one stays."""
         async with self._hold():
@@ -312,6 +360,7 @@ class Room:
     async def _keep_game(self, *statements: Statement) -> None:
         """Store how the match stands, and let everyone know."""
         await self._write(*statements, **outcome_columns(self.outcome))
+        self._stored_outcome = self.outcome
         self._announce()
 
     async def _write(self, *statements: Statement, **columns: Any) -> None:
@@ -327,11 +376,6 @@ class Room:
 
     # What goes on by itself
 
-    async def _call_time(self) -> None:
-        """End the game if a clock has run out."""
-        if self.session.call_time():
-            await self._keep_game()
-
     def _wake(self) -> None:
         """Begin what the position asks for: a computer's thinking, a clock's alarm."""
         if self.is_closed:
@@ -344,21 +388,29 @@ class Room:
             self.computer.start()
 
     def _ring(self) -> None:
-        self._start(self._handle_alarm())
+        self.start(self._handle_alarm())
 
     async def _handle_alarm(self) -> None:
-        async with self._lock:
-            if not self.is_closed:
-                await self._call_time()
-        if self.outcome is None:
-            self._alarm.set(self.session.clock)
-        elif self.is_idle:
-            self._release(self)
+        """End the game if a clock has run out; the alarm may have rung a moment early."""
+        # If the room has closed, everyone has been disconnected, and there is nobody to tell.
+        with suppress(NotStored):
+            async with self._hold():
+                if self.session.call_time():
+                    await self._keep_game()
+                elif self.outcome is None:
+                    self._alarm.set(self.session.clock)
 
-    def _start(self, work: Any) -> None:
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something; the room is needed until it is done."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finish)
+        return task
+
+    def _finish(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if self.is_idle and not self.is_closed:
+            self._release(self)
 
     # Telling
 
@@ -367,6 +419,13 @@ class Room:
         self._snapshot = None
         self._wake()
         self.audience.tell(self._describe)
+
+    def _tell_of_failure(self, error: JogoError) -> None:
+        """Tell everyone why a computer does not act, and that it does not think any more."""
+        self.audience.tell(
+            lambda _, code: describe_refusal(error, language(code)).model_dump_json()
+        )
+        self.start(self._tell_who_is_here())
 
     def _describe(self, place: Place, code: str) -> str:
         company = Company(

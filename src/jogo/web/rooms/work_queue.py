@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from jogo.core.message import in_a_line
 from jogo.engine import Stopper
 from jogo.web.errors import TooBusy, TooMany
 
@@ -30,6 +31,8 @@ class Task(Generic[T]):
     answer: asyncio.Future[T]
     stopper: Stopper = field(default_factory=Stopper)
     started: float | None = None
+    # How long it may run while another one waits; None for as long as it takes.
+    time_slice: float | None = None
     is_done: bool = False
     # Stopped because another one waits; the one who asked may ask again.
     is_preempted: bool = False
@@ -37,16 +40,12 @@ class Task(Generic[T]):
 
 @dataclass(slots=True, eq=False)
 class WorkQueue:
-    """Some threads, and the tasks that wait for them; the keys take turns.
-
-    With a `time_slice`, a task that has run for so long is stopped when another one waits.
-    """
+    """Some threads, and the tasks that wait for them; the keys take turns."""
 
     name: str
     workers: int
     capacity: int
     niceness: int = 0
-    time_slice: float | None = None
     _waiting: OrderedDict[str, deque[Task[Any]]] = field(default_factory=OrderedDict)
     _running: list[Task[Any]] = field(default_factory=list)
     _pool: ThreadPoolExecutor | None = None
@@ -59,9 +58,12 @@ class WorkQueue:
     def running(self) -> int:
         return len(self._running)
 
-    async def run(self, key: str, work: Callable[[Task[T]], T]) -> T:
+    async def run(
+        self, key: str, work: Callable[[Task[T]], T], *, time_slice: float | None = None
+    ) -> T:
         """Do some work in a thread; if the caller is cancelled, so is the work.
 
+        Work with a `time_slice` that has run for so long is stopped when something else waits.
         `TooBusy` if too much waits already, `TooMany` if too much of it has the same key.
         """
         if self.waiting >= self.capacity:
@@ -71,7 +73,8 @@ class WorkQueue:
                 "the engine still thinks about your last question; try again in {seconds} seconds",
                 seconds=1,
             )
-        task: Task[T] = Task(key, work, asyncio.get_running_loop().create_future())
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        task = Task(key, work, answer, time_slice=time_slice)
         self._waiting.setdefault(key, deque()).append(task)
         self._start_tasks()
         self._preempt()
@@ -99,11 +102,13 @@ class WorkQueue:
 
     def _preempt(self) -> None:
         """While anything waits, stop the oldest task once its time slice is over."""
-        if self.time_slice is None or not self._waiting or not self._running:
+        if not self._waiting or not self._running:
             return
         oldest = self._running[0]
+        if oldest.time_slice is None:
+            return
         loop = oldest.answer.get_loop()
-        left = (oldest.started or 0.0) + self.time_slice - loop.time()
+        left = (oldest.started or 0.0) + oldest.time_slice - loop.time()
         if left > 0:
             loop.call_later(left, self._preempt)
         elif not oldest.stopper.is_stopped:
@@ -117,8 +122,11 @@ class WorkQueue:
             error = done.exception()
             if error is None:
                 task.answer.set_result(done.result())
-            else:
+            elif isinstance(error, Exception) and not isinstance(error, StopIteration):
                 task.answer.set_exception(error)
+            else:
+                # A future takes no StopIteration, and a stranger's SystemExit is not our end.
+                task.answer.set_exception(RuntimeError(in_a_line(error)))
         self._start_tasks()
         self._preempt()
 

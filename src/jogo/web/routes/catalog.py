@@ -6,7 +6,7 @@ from fastapi import Request
 
 from jogo.catalog import game_types
 from jogo.web.locale import language_of
-from jogo.web.routes.requests import api_router
+from jogo.web.routes.api import api_router
 from jogo.web.wire import models
 from jogo.web.wire.catalog import describe_game_type
 

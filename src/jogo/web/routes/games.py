@@ -11,8 +11,8 @@ from jogo.draw.palette import THEMES
 from jogo.draw.svg import draw_svg
 from jogo.web.limits import address_of
 from jogo.web.locale import code_of
-from jogo.web.rooms.seating import new_game
-from jogo.web.routes.requests import CurrentServices, answer, api_router
+from jogo.web.rooms.beginning import new_game
+from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game
 from jogo.web.wire.position import position_json, scene_of

@@ -17,8 +17,8 @@ from jogo.language import Language
 from jogo.play.lesson import has_failed, is_solved
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language, language_of
-from jogo.web.rooms.seating import match_from
-from jogo.web.routes.requests import answer, api_router
+from jogo.web.rooms.replaying import match_from
+from jogo.web.routes.api import answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.fragments import add_parts, join_list
 from jogo.web.wire.game import describe_turns, outcome_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from jogo.catalog import find_game_type
+from jogo.catalog import game_types
+from jogo.core.game import GameType
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.language import Language
@@ -42,8 +43,8 @@ def describe_game(
         title=match.game.type.title,
         options=match.game.chosen_options(),
         seats=models.Seats(
-            first=describe_seat(stored, Seat.FIRST, company, place, code),
-            second=describe_seat(stored, Seat.SECOND, company, place, code),
+            first=describe_seat(stored, match.game.type, Seat.FIRST, company, place, code),
+            second=describe_seat(stored, match.game.type, Seat.SECOND, company, place, code),
         ),
         you=place_name(place),
         watchers=company.watchers,
@@ -73,27 +74,30 @@ def place_name(place: Place) -> models.PlaceName | None:
 
 
 def describe_seat(
-    stored: StoredGame, seat: Seat, company: Company, place: Place, code: str
+    stored: StoredGame, game_type: GameType, seat: Seat, company: Company, place: Place, code: str
 ) -> models.Sitter:
     return models.Sitter(
         player=stored.players[seat],
-        name=sitter_name(stored, seat, place, language(code)),
+        name=sitter_name(stored, game_type, seat, place, language(code)),
         open=stored.is_open(seat),
         present=seat in company.present,
     )
 
 
-def sitter_name(stored: StoredGame, seat: Seat, place: Place, say: Language) -> str:
-    """What someone at a place calls the player at a seat."""
-    game_type = find_game_type(stored.game)
+def sitter_name(
+    stored: StoredGame, game_type: GameType | None, seat: Seat, place: Place, say: Language
+) -> str:
+    """What someone at a place calls the player at a seat; without its type, a game has no words."""
     if stored.is_computer(seat):
+        if game_type is None:
+            return stored.players[seat]
         return speak_player(stored.players[seat], game_type, say)
     if stored.owners[seat] is None:
         return say("Waiting for a friend")
-    if place is seat:
-        return say("You")
     if place is seat.other:
         return say("Your friend")
+    if place is seat or game_type is None:
+        return say("You")
     return say(game_type.colours[seat.index])
 
 
@@ -127,14 +131,15 @@ def turns_json(match: Match) -> str:
 
 
 def describe_own_game(stored: StoredGame, visitor: str, code: str) -> models.OwnGame:
-    """A game in its player's list."""
+    """A game in its player's list, even if the package that brought the game is gone."""
     say = language(code)
     place = place_of(visitor, stored.owners)
-    first, second = (sitter_name(stored, seat, place, say) for seat in Seat)
+    game_type = game_types().get(stored.game)
+    first, second = (sitter_name(stored, game_type, seat, place, say) for seat in Seat)
     return models.OwnGame(
         id=stored.id,
         game=stored.game,
-        title=find_game_type(stored.game).title,
+        title=stored.game if game_type is None else game_type.title,
         players=(first, second),
         you=place_name(place),
         result=stored.result,

@@ -13,6 +13,6 @@ def refusal(error: JogoError, say: Language) -> models.Refusal:
     return models.Refusal(error=name_of(error), message=say.error(error))
 
 
-def refused(error: JogoError, say: Language) -> models.Refused:
+def describe_refusal(error: JogoError, say: Language) -> models.Refused:
     """The answer over a WebSocket."""
     return models.Refused(error=name_of(error), message=say.error(error))

@@ -1,4 +1,4 @@
-"""Beginning a game: who may sit where, and the match that a stored game holds."""
+"""Beginning a game, or the same once more: with which options, and who may sit where."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import UnknownPlayer
 from jogo.core.game import GameType
-from jogo.core.match import AGREEMENT
-from jogo.core.seat import RESULTS, Seat
+from jogo.core.seat import Seat
 from jogo.players import names_of_players, player
 from jogo.web.identity import new_id
 from jogo.web.store import PEOPLE, YOU, StoredGame
@@ -72,24 +71,3 @@ def rematch_of(game: StoredGame) -> StoredGame:
         increment=game.increment,
         left=None if game.clock is None else dict.fromkeys(Seat, game.clock),
     )
-
-
-def open_match(game: StoredGame) -> Match:
-    """The match of a stored game, played to where it stands."""
-    match = Match(catalog.find_game_type(game.game).game(**game.options), game.start)
-    for action in game.actions:
-        match.play(action)
-    if game.result is not None and match.outcome is None:
-        winner = next(seat for seat, result in RESULTS.items() if result == game.result)
-        match.end(winner, game.reason or AGREEMENT)
-    return match
-
-
-def match_from(
-    game: str, options: dict[str, str], position: str | None, actions: list[str]
-) -> Match:
-    """The match that a stranger describes, in which no option names a file."""
-    match = Match(catalog.find_game_type(game).game(**options), position)
-    for action in actions:
-        match.play(action)
-    return match

@@ -1,4 +1,4 @@
-"""What every request has in common: who asks, which services answer, how refusals look."""
+"""What makes a route one of the API: it is counted, has the services, answers and refuses alike."""
 
 from __future__ import annotations
 

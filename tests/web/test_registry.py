@@ -1,0 +1,123 @@
+"""The registry without a server: rooms are opened once, bounded, and forgotten when left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
+
+import pytest
+
+from jogo.web.errors import NoSuchGame, TooBusy
+from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.store import Store, StoredGame
+from jogo.web.wire.models import NewGame
+from tests.web.fakes import FakeChooser, FakeStore, Person, in_loop, settle
+from tests.web.site import Time
+
+
+class FakeLibrary(FakeStore):
+    """A store that also has games to load, when a test lets it."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        wanted = NewGame(game="jostle", second="random")
+        games = [new_game(wanted, "anna") for _ in range(count)]
+        self.games: dict[str, StoredGame] = {game.id: game for game in games}
+        self.loads = 0
+        self.may_load = asyncio.Event()
+        self.may_load.set()
+
+    async def load(self, game: str) -> StoredGame | None:
+        self.loads += 1
+        await self.may_load.wait()
+        return self.games.get(game)
+
+
+class Hall:
+    """A registry with everything around it faked."""
+
+    def __init__(self, count: int = 1, most: int = 10) -> None:
+        self.store = FakeLibrary(count)
+        self.ids = [*self.store.games]
+        self.chooser = FakeChooser()
+        self.rooms = RoomRegistry(cast("Store", self.store), self.chooser, most, Time())
+
+    async def look_in(self, game: str) -> None:
+        async with self.rooms.visit(game):
+            pass
+
+    async def until_empty(self) -> None:
+        while len(self.rooms):
+            await asyncio.sleep(0.001)
+
+
+@asynccontextmanager
+async def loading(hall: Hall) -> AsyncIterator[None]:
+    """While no game can be read to the end."""
+    hall.store.may_load.clear()
+    yield
+    hall.store.may_load.set()
+
+
+@in_loop
+async def test_a_room_opens_once_for_all_and_is_forgotten_when_they_leave() -> None:
+    hall = Hall()
+    (game,) = hall.ids
+    async with hall.rooms.visit(game) as one, hall.rooms.visit(game) as other:
+        assert one is other
+        assert len(hall.rooms) == 1
+    assert len(hall.rooms) == 0
+    assert one.is_closed
+    assert hall.store.loads == 1
+    with pytest.raises(NoSuchGame):
+        await hall.look_in("nothing")
+
+
+@in_loop
+async def test_a_room_whose_only_visitor_leaves_while_it_opens_is_forgotten() -> None:
+    hall = Hall()
+    async with loading(hall):
+        visit = asyncio.create_task(hall.look_in(hall.ids[0]))
+        await settle()
+        visit.cancel()
+        await asyncio.wait([visit])
+    while hall.rooms.opening:
+        await asyncio.sleep(0.001)
+    assert len(hall.rooms) == 0
+
+
+@in_loop
+async def test_rooms_that_are_opening_count() -> None:
+    hall = Hall(count=3, most=2)
+    async with loading(hall):
+        visits = [asyncio.create_task(hall.look_in(game)) for game in hall.ids]
+        await settle()
+        assert hall.rooms.opening == 2
+    results = await asyncio.gather(*visits, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), type(None), TooBusy]
+
+
+@in_loop
+async def test_a_room_is_not_forgotten_while_a_computers_reply_is_stored() -> None:
+    hall = Hall()
+    (game,) = hall.ids
+    anna = Person("anna")
+    async with hall.rooms.visit(game) as room:
+        await room.join(anna.listener)
+        hall.chooser.may_answer.clear()
+        await room.play("anna", room.match.legal()[0], 0)
+        hall.store.is_asked.clear()
+        hall.store.may_write.clear()
+        hall.chooser.may_answer.set()
+        await hall.store.is_asked.wait()
+        room.part(anna.listener)
+    async with hall.rooms.visit(game) as again:
+        assert again is room
+    assert len(hall.rooms) == 1
+    hall.store.may_write.set()
+    await hall.until_empty()
+    assert room.is_closed
+    assert len(hall.store.writes) == 2
