@@ -166,7 +166,7 @@ async def play_all(address: str, games: int, seconds: float) -> Tally:
 
 
 def lost_actions(address: str, tally: Tally) -> int:
-    """How many acknowledged actions are missing from the records of a server started anew."""
+    """How many acknowledged actions are missing from the records of a restarted server."""
     lost = 0
     with httpx.Client(base_url=address) as client:
         for game, played in tally.played.items():

@@ -35,7 +35,7 @@ def files() -> Iterator[Path]:
     """Every source file outside the games' own folders."""
     yield ROOT / "Makefile"
     yield ROOT / "CMakeLists.txt"
-    for folder in ("src/jogo", "cpp", "cmake"):
+    for folder in ("src/jogo", "cpp", "cmake", "tools"):
         for path in sorted((ROOT / folder).rglob("*")):
             where = path.relative_to(ROOT).as_posix()
             if path.suffix in SUFFIXES and not where.startswith(OWN):

@@ -1,4 +1,4 @@
-"""Keep the translations: take up new sentences of the source, compile the catalogues.
+"""Keep the translations: take up new sentences of the source, compile them.
 
 python tools/translations.py            update the .po files from the source, compile the .mo files
 python tools/translations.py --check    change nothing; fail if something is missing or out of date
@@ -87,7 +87,7 @@ Places = dict[str, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the source with its own catalogues: a game's folder (`games/NAME`), or the rest."""
+    """A part of the source with its own files: a game's folder (`games/NAME`), or the rest."""
 
     folder: str = ""
 
@@ -118,22 +118,22 @@ def sentences() -> dict[Part, Places]:
         text = message if isinstance(message, str) else message[0]
         if text:
             files = found.setdefault(part_of(filename), {}).setdefault(text, [])
-            # Lines move with every edit; a catalogue that names files only changes less often.
+            # Lines move with every edit; a file that names only files changes less often.
             if f"src/jogo/{filename}" not in files:
                 files.append(f"src/jogo/{filename}")
     return found
 
 
-def read_catalogue(part: Part, code: str) -> Catalog:
+def read_po_file(part: Part, code: str) -> Catalog:
     if not part.po_file(code).exists():
         return Catalog(locale=code, project="jogo", charset="utf-8")
     with part.po_file(code).open("rb") as file:
         return read_po(file, locale=code)
 
 
-def update_catalogue(part: Part, code: str, places: Places) -> Catalog:
-    """The catalogue of a part with exactly the sentences of its source, in their order."""
-    old = read_catalogue(part, code)
+def update_translations(part: Part, code: str, places: Places) -> Catalog:
+    """The translations of a part with exactly the sentences of its source, in their order."""
+    old = read_po_file(part, code)
     new = Catalog(locale=code, project="jogo", charset="utf-8", fuzzy=False)
     for text, files in sorted(places.items(), key=lambda item: item[1][0]):
         known = old.get(text)
@@ -146,36 +146,36 @@ def update_catalogue(part: Part, code: str, places: Places) -> Catalog:
     return new
 
 
-def po_text(catalogue: Catalog) -> bytes:
+def po_text(messages: Catalog) -> bytes:
     buffer = io.BytesIO()
-    write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False)
-    header = HEADER.format(language=catalogue.locale_identifier)
+    write_po(buffer, messages, width=100, omit_header=True, include_lineno=False)
+    header = HEADER.format(language=messages.locale_identifier)
     return header.encode() + buffer.getvalue()
 
 
-def mo_bytes(catalogue: Catalog) -> bytes:
+def mo_bytes(messages: Catalog) -> bytes:
     buffer = io.BytesIO()
     # No date in it: the same translations make the same file.
-    compiled = Catalog(locale=catalogue.locale, charset="utf-8", fuzzy=False, creation_date=EPOCH)
-    for message in catalogue:
+    compiled = Catalog(locale=messages.locale, charset="utf-8", fuzzy=False, creation_date=EPOCH)
+    for message in messages:
         if message.id and message.string:
             compiled.add(message.id, message.string)
     write_mo(buffer, compiled)
     return buffer.getvalue()
 
 
-def translated(catalogue: Catalog) -> dict[str, str]:
-    return {str(m.id): str(m.string) for m in catalogue if m.id and m.string}
+def translated(messages: Catalog) -> dict[str, str]:
+    return {str(m.id): str(m.string) for m in messages if m.id and m.string}
 
 
 def problems(part: Part, code: str, places: Places) -> list[str]:
     """What is missing or out of date in a part's files, however Babel writes them."""
-    written = read_catalogue(part, code)
+    written = read_po_file(part, code)
     said = translated(written)
     found = [f"{part}, {code}: not translated: {text!r}" for text in places if text not in said]
     known = {str(message.id) for message in written if message.id}
     if known != set(places) or compiled_in(part, code) != said:
-        found.append(f"{part}, {code}: the catalogue is out of date: run `make translations`")
+        found.append(f"{part}, {code}: the file is out of date: run `make translations`")
     return found
 
 
@@ -188,10 +188,10 @@ def compiled_in(part: Part, code: str) -> dict[str, str]:
 
 
 def update(part: Part, code: str, places: Places) -> None:
-    catalogue, path = update_catalogue(part, code, places), part.po_file(code)
+    messages, path = update_translations(part, code, places), part.po_file(code)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(po_text(catalogue))
-    path.with_suffix(".mo").write_bytes(mo_bytes(catalogue))
+    path.write_bytes(po_text(messages))
+    path.with_suffix(".mo").write_bytes(mo_bytes(messages))
 
 
 def main(arguments: list[str]) -> int:

@@ -99,7 +99,7 @@ class TreeSearch {
         }
         if (waiting > 0) stopper_.goes_on(waiting);
     }
-    // A descent is dear: hear of the clock often.
+    // A descent is expensive, so check the clock often.
     std::uint64_t least_batch() const { return std::min<std::uint64_t>(stopper_.batch(), 16); }
 
     void descend(Descent& descent, Random& random) {

@@ -23,7 +23,7 @@ constexpr float value_of(Proof proof) {
     return proof == Proof::first_wins ? 1.0F : proof == Proof::second_wins ? 0.0F : 0.5F;
 }
 
-// Values are chances of the first seat, in 0 .. 1, whoever is to move: turns of several actions then need no
+// Values are chances of the first seat, in 0 .. 1, whichever seat is to move: turns of several actions then need no
 // change of sign.
 struct TreeNode {
     static constexpr double one = 1 << 20;  // values are summed as whole numbers, so that the order of threads is all the same

@@ -401,7 +401,7 @@ class AlphaBeta {
     std::vector<Action> excluded_;
     Line root_line_;  // the last line that raised the root's value at this depth
     std::uint64_t uncounted_ = 0;
-    std::uint64_t batch_ = 256;
+    std::uint64_t batch_ = parameters::nodes_in_batch;
     int root_depth_ = 0;
     bool stopped_ = false;
 };

@@ -18,6 +18,13 @@ namespace jogo {
 template <class G>
 class Evaluation;
 
+// A weight of an evaluation by its name, for tools that tune: each struct of weights lists its own in `names()`.
+template <class Weights>
+struct NamedWeight {
+    std::string_view name;
+    int Weights::*weight;
+};
+
 // One thing that counts, and how much of it each side has.
 struct Term {
     std::string_view name;

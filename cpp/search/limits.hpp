@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "search/parameters.hpp"
+
 namespace jogo {
 
 struct Limits {
@@ -16,8 +18,8 @@ struct Limits {
     int lines = 1;
 };
 
-// Made by whoever asks and shared by the threads of the search. A word to stop stays said, also before the search
-// begins. The clock is read only now and then: it costs more than a node.
+// Made by the caller and shared by the threads of the search. A stop is remembered, even one asked for before the
+// search begins. The clock is read only now and then: it costs more than a node.
 class Stopper {
    public:
     using Clock = std::chrono::steady_clock;
@@ -46,7 +48,7 @@ class Stopper {
     // How many nodes a thread may take before it reports: never beyond the limit.
     std::uint64_t batch() const {
         const std::uint64_t used = nodes();
-        return used >= limits_.nodes ? 1 : std::min<std::uint64_t>(limits_.nodes - used, 256);
+        return used >= limits_.nodes ? 1 : std::min<std::uint64_t>(limits_.nodes - used, parameters::nodes_in_batch);
     }
     std::chrono::milliseconds elapsed() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);

@@ -9,7 +9,7 @@
 
 namespace jogo {
 
-// Most positions are refuted by one of the first few actions, which are picked one by one; whoever asks for more
+// Most positions are refuted by one of the first few actions, which are picked one by one; a caller that asks for more
 // gets them sorted some at a time.
 template <class Actions>
 class MovePicker {

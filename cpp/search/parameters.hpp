@@ -6,6 +6,9 @@ namespace jogo::parameters {
 
 inline constexpr int deepest_iteration = 120;
 
+// A thread counts this many nodes by itself before it tells the others and looks at the clock.
+inline constexpr int nodes_in_batch = 256;
+
 // Aspiration windows: from this depth on, this wide, and this many times as wide after each failure.
 inline constexpr int aspiration_depth = 4;
 inline constexpr int aspiration_margin = 40;
@@ -25,7 +28,9 @@ inline constexpr int internal_reduction_depth = 5;
 
 // Late move pruning: up to this depth, quiet actions after this many are skipped.
 inline constexpr int late_pruning_depth = 9;
-constexpr int late_pruning_count(int depth) { return 6 + 6 * depth; }
+inline constexpr int late_pruning_base = 6;
+inline constexpr int late_pruning_per_depth = 6;
+constexpr int late_pruning_count(int depth) { return late_pruning_base + late_pruning_per_depth * depth; }
 
 // Late move reductions: from this depth on, quiet actions after this many, by base + ln(depth) * ln(tried) / divisor.
 inline constexpr int reduction_depth = 3;

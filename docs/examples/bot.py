@@ -1,4 +1,4 @@
-"""A bot in thirty lines: it takes whatever leaves the opponent the fewest actions.
+"""A bot in thirty lines: it leaves the opponent the fewest actions.
 
 .venv/bin/jogo arena match "cmd: .venv/bin/python docs/examples/bot.py" random --game jostle
 """
@@ -7,7 +7,8 @@ import sys
 
 import jogo
 
-game, options = "breakthru", {}
+game = "breakthru"
+options: dict[str, str] = {}
 for line in sys.stdin:
     match line.split():
         case ["ugi"]:
@@ -29,4 +30,4 @@ for line in sys.stdin:
                 table.play(action)
                 left[action] = len(table.legal())
                 table.undo()
-            print("bestmove", min(left, key=left.get), flush=True)
+            print("bestmove", min(left, key=lambda action: left[action]), flush=True)

@@ -116,7 +116,7 @@ def _load_entry(entry: EntryPoint) -> GameType:
     try:
         game_type = entry.load()
         check_game_type(game_type)
-    except JogoError:
+    except BrokenGame:
         raise
     except (Exception, SystemExit) as problem:  # a stranger's package may raise anything
         raise BrokenGame("{problem}", problem=in_a_line(problem)) from problem

@@ -128,7 +128,7 @@ def test_a_tournament_killed_at_any_moment_goes_on_where_it_was(tmp_path: Path) 
 
 
 def wait_for_games(path: Path, least: int) -> None:
-    """Until so many games are kept: a moment that does not depend on the machine."""
+    """Wait until this many games are stored: a moment that does not depend on the machine."""
     until = time.monotonic() + 120
     while time.monotonic() < until:
         # Before its tables are made, the file is there but is no results file yet.

@@ -12,7 +12,7 @@ from jogo.engine import _core
 
 
 def test_the_stub_is_what_the_module_says_of_itself(tmp_path: Path) -> None:
-    # `make stub` writes it anew.
+    # `make stub` rewrites it.
     fresh = tmp_path / "fresh.pyi"
     stubgen = [sys.executable, "-m", "nanobind.stubgen", "--quiet", "--output-file", str(fresh)]
     subprocess.run([*stubgen, "--module", _core.Engine.__module__], check=True)

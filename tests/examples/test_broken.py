@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from jogo import catalog
+from jogo.language import Language
 from tests.examples.packages import jogo, write_metadata
 
 # A game of ours under another name; each broken one changes something of it.
@@ -46,6 +49,17 @@ BROKEN = {
     "rules that fail": (
         GOOD + "GAME = replace(GAME, options=(), rules=lambda: None)",
         "AttributeError",
+    ),
+    "an error of several lines": (
+        "from jogo import JogoError\nraise JogoError('first\\nsecond')",
+        "first second",
+    ),
+    "positions without fields": (
+        GOOD + "class Rules(OURS.rules):\n"
+        "    def start(self):\n"
+        "        return type('Bare', (), {'to_move': None, 'turn': 1})()\n"
+        "GAME = replace(GAME, rules=Rules)",
+        "not of a dataclass",
     ),
     "shapes": (
         GOOD + "GAME = replace(GAME, appearance=replace(OURS.appearance, shapes='<svg>'))",
@@ -101,6 +115,26 @@ def test_a_broken_game_is_named_in_a_line_and_left_out(kind: str, packages: Path
     assert "\n" not in line
     assert {"breakthru", "jostle", "squeeze"} <= catalog.game_types().keys()
     assert "awry" not in catalog.game_types()
+
+
+def test_a_translation_that_cannot_be_read_leaves_the_game_out(packages: Path) -> None:
+    add_package(packages, "squeeze", GOOD)
+    (packages / "translations").mkdir()
+    (packages / "translations" / "pt.mo").write_bytes(b"not gettext")
+    assert "squeeze" not in catalog.game_types()
+    (line,) = map(str, catalog.broken_games())
+    assert "pt.mo cannot be read" in line
+    assert Language("pt")("Gold") == "Dourado"
+
+
+def test_a_translation_in_the_folder_of_the_game_is_spoken(packages: Path) -> None:
+    add_package(packages, "squeeze", GOOD.replace('"Squeeze")', '"Squeeze", summary="Push.")'))
+    (packages / "translations").mkdir()
+    words = Catalog(locale="pt")
+    words.add("Push.", "Empurra.")
+    with (packages / "translations" / "pt.mo").open("wb") as file:
+        write_mo(file, words)
+    assert Language("pt")(catalog.find_game_type("squeeze").summary) == "Empurra."
 
 
 def test_of_two_games_with_one_name_the_first_is_kept(packages: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from importlib import import_module
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -85,18 +84,16 @@ def test_news_come_again_and_again(clobber: Game) -> None:
 
 
 def test_a_word_from_another_thread_stops_it_soon(clobber: Game) -> None:
-    engine, stopper, asked = Engine(clobber), Stopper(), []
-
-    def stop() -> None:
-        asked.append(monotonic())
-        stopper.stop()
-
-    timer = threading.Timer(0.3, stop)
-    timer.start()
-    report = engine.heeding(stopper).search(Match(clobber), Limits(seconds=60))
-    # It answers within 50 ms; a busy machine may hear of it later.
-    assert monotonic() - asked[0] < 0.5
-    assert report.best in Match(clobber).legal()
+    engine, stopper, match = Engine(clobber), Stopper(), Match(clobber)
+    found: list[Report] = []
+    search = threading.Thread(
+        # A day: only the other thread's word ends it. How soon, `bench/general.py` measures.
+        target=lambda: found.append(engine.heeding(stopper).search(match, Limits(seconds=86_400)))
+    )
+    search.start()
+    stopper.stop()
+    search.join()
+    assert found[0].best in match.legal()
 
 
 def test_it_goes_on_from_what_it_knew_until_it_forgets(clobber: Game) -> None:
@@ -113,8 +110,9 @@ def test_it_goes_on_from_what_it_knew_until_it_forgets(clobber: Game) -> None:
 def test_its_memory_is_bounded(clobber: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(general, "BYTES_A_NODE", 200_000)
     engine = Engine(clobber, megabytes=1)
-    assert engine.search(Match(clobber), Limits(seconds=60)).seconds < 30
-    assert engine.search(Match(clobber), Limits(seconds=60)).seconds < 30
+    # With no room to grow it ends long before the day is over, also where the tree is full already.
+    for _ in range(2):
+        assert engine.search(Match(clobber), Limits(seconds=86_400)).lines
 
 
 def test_turns_of_several_actions_belong_to_one_side(monkeypatch: pytest.MonkeyPatch) -> None:

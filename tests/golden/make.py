@@ -1,4 +1,4 @@
-"""Write the golden games anew: `python -m tests.golden.make [GAME]...`, all of them by default.
+"""Rewrite the golden games: `python -m tests.golden.make [GAME]...`, all of them by default.
 
 Do this only when a rule, a level or the printed form has changed on purpose, and read what changed
 (`git diff tests/golden`) before committing it: these files are how such a change is noticed.

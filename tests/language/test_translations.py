@@ -35,8 +35,8 @@ def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> Non
 
 
 def test_a_translation_has_the_gaps_of_its_sentence() -> None:
-    catalogues = [translations.read_catalogue(part, "pt") for part in translations.sentences()]
-    messages = [message for found in catalogues for message in found if message.id]
+    files = [translations.read_po_file(part, "pt") for part in translations.sentences()]
+    messages = [message for found in files for message in found if message.id]
     assert [m.id for m in messages if gaps(str(m.string)) != gaps(str(m.id))] == []
 
 

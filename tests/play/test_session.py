@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import jogo
@@ -192,6 +194,27 @@ def test_who_runs_out_of_time_has_lost_and_the_clock_stands_still() -> None:
     assert not session.call_time()
     assert result(session) == "0-1, time"
     assert running(session) is None
+
+
+@pytest.mark.parametrize("what", ["play", "act", "resign", "offer_draw", "answer", "undo"])
+def test_after_the_time_is_over_nothing_else_counts(what: str) -> None:
+    watch = Watch()
+    session = timed(watch, seconds=1, increment=5)
+    session.play(FIRST, "e8-e9")
+    session.offer_draw(SECOND)
+    watch.seconds += 1.1
+    late: dict[str, Callable[[], object]] = {
+        "play": lambda: session.play(FIRST, "f8-f9"),
+        "act": lambda: session.act("f8-f9"),
+        "resign": lambda: session.resign(SECOND),
+        "offer_draw": lambda: session.offer_draw(FIRST),
+        "answer": lambda: session.answer(FIRST, accepts=True),
+        "undo": lambda: session.undo(FIRST),
+    }
+    with pytest.raises(GameOver):
+        late[what]()
+    assert result(session) == "0-1, time"
+    assert left(session, FIRST) == 0
 
 
 def test_taking_back_gains_no_time() -> None:

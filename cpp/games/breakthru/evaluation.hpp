@@ -22,11 +22,7 @@ struct BreakthruWeights {
     int mobility = 1;
     int tempo = 30;
 
-    struct Name {
-        std::string_view name;
-        int BreakthruWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<BreakthruWeights>;
     static constexpr auto names() {
         using W = BreakthruWeights;
         return std::array{
@@ -83,7 +79,7 @@ class Evaluation<Breakthru> : public HandMadeEvaluation<Breakthru> {
     }
 
    private:
-    static constexpr int ships_even_with_none = 8;  // so many ships weigh as much as no escort
+    static constexpr int ships_even_with_none = 8;  // this many ships balance having no escort
 
     const Breakthru* game_;
     Weights weights_;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
 #include "games/jostle/rules.hpp"
 #include "search/evaluation.hpp"
@@ -15,11 +14,7 @@ struct JostleWeights {
     int contacts = -44;  // pairs of friends side by side: moves that were made
     int tempo = 13;
 
-    struct Name {
-        std::string_view name;
-        int JostleWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<JostleWeights>;
     static constexpr auto names() {
         using W = JostleWeights;
         return std::array{

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 #include "games/monkey_queen/rules.hpp"
 #include "search/evaluation.hpp"
@@ -19,11 +18,7 @@ struct MonkeyQueenWeights {
     int small_queen = -38;  // for each step below a height of 8
     int tempo = 20;
 
-    struct Name {
-        std::string_view name;
-        int MonkeyQueenWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<MonkeyQueenWeights>;
     static constexpr auto names() {
         using W = MonkeyQueenWeights;
         return std::array{
@@ -42,6 +37,9 @@ template <>
 class Evaluation<MonkeyQueen> : public HandMadeEvaluation<MonkeyQueen> {
    public:
     using Weights = MonkeyQueenWeights;
+
+    // A queen below this height has few moves left.
+    static constexpr int comfortable_height = 8;
 
     explicit Evaluation(const MonkeyQueen& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
@@ -66,7 +64,7 @@ class Evaluation<MonkeyQueen> : public HandMadeEvaluation<MonkeyQueen> {
         int babies;
         MonkeyQueen::QueenRoom room;
         int guards;
-        int missing_height() const { return std::max(8 - height, 0); }
+        int missing_height() const { return std::max(comfortable_height - height, 0); }
     };
     Counts counts(const Position& position, MonkeyQueen::Colour colour) const {
         return {position.height[colour], position.troops[colour][by_row].count() - 1,

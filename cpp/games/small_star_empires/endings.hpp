@@ -123,7 +123,7 @@ class Endings<SmallStarEmpires<Capacity>> {
         std::array<std::uint8_t, 8> counts_{};
     };
 
-    // No more than this can a colour still earn in its turns and by the enemy's next to its stations.
+    // The most that a colour can still earn: in its own turns, and from enemy controls next to its stations.
     int future(const Position& position, Colour colour, const Board& free, int turns, int enemy_turns) const {
         const Colour enemy = G::opponent(colour);
         const Board foes = position.empires[enemy].controls() | Board::of(game_.home(enemy));

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <string_view>
 
 #include "games/small_star_empires/rules.hpp"
 #include "search/evaluation.hpp"
@@ -22,11 +21,7 @@ struct SmallStarEmpiresWeights {
     int territory = 60;  // for each control more, up to the three points
     int tempo = 50;
 
-    struct Name {
-        std::string_view name;
-        int SmallStarEmpiresWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<SmallStarEmpiresWeights>;
     static constexpr auto names() {
         using W = SmallStarEmpiresWeights;
         return std::array{

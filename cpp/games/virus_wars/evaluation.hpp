@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
 #include "games/virus_wars/rules.hpp"
 #include "search/evaluation.hpp"
@@ -17,11 +16,7 @@ struct VirusWarsWeights {
     int absorbable = 14;  // an enemy virus within reach
     int plays_left = 12;
 
-    struct Name {
-        std::string_view name;
-        int VirusWarsWeights::*weight;
-    };
-    // For those who tune.
+    using Name = NamedWeight<VirusWarsWeights>;
     static constexpr auto names() {
         using W = VirusWarsWeights;
         return std::array{

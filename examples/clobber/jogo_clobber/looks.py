@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jogo.core.action import Capture
 from jogo.core.appearance import Appearance, Preview
 from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
 from jogo.core.lesson import Lesson
@@ -11,7 +12,7 @@ from jogo.core.message import Message
 from jogo.core.refusal import not_your_piece
 from jogo.core.seat import Seat
 from jogo.core.vocabulary import OptionWords, Vocabulary
-from jogo_clobber.rules import STONE, Capture, Clobber, State
+from jogo_clobber.rules import STONE, Clobber, State
 
 COLOURS = ("White", "Black")
 APPEARANCE = Appearance(

@@ -85,13 +85,13 @@ class UgiServer:
         return word != "quit"
 
     def stop(self) -> None:
-        """End the search that is on; its answer comes at once."""
+        """End the running search; it answers at once."""
         self._stopper.stop()
         if self._search is not None:
             self._search.join()
 
     def finish(self) -> None:
-        """Wait for the answer of the search that is on; one without an end is stopped."""
+        """Wait for the running search's answer; an infinite search is stopped."""
         if self._search is not None:
             if self._is_endless:
                 self.stop()

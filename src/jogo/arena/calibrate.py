@@ -62,7 +62,7 @@ CHOICES = 2
 TERMS = Terms(even=20_000)
 # What part of the games a pairing of the survey plays.
 SURVEY = 0.2
-# A report's level meets candidates so far apart, wherever it may stand among them.
+# A report's level meets every third candidate, since its place among them is not known.
 REPORT_STRIDE = 3
 REPORT_NODES = 5_000
 # What part of the games a pairing plays, by the nodes of its stronger player: slow ones play less.
@@ -137,7 +137,7 @@ def lowest_level(game: str) -> str:
 
 
 def choose_levels(game: str, scores: Scores) -> list[str]:
-    """The levels that the games so far speak for."""
+    """The levels that the games played until now suggest."""
     rated = scores.ratings(measured_game(game))
     return evenly_spaced(rated, rated[lowest_level(game)].value)
 

@@ -32,7 +32,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """Is the difference `elo1` rather than `elo0`? Wrong at most so often in either case.
+    """Is the difference `elo1` rather than `elo0`? `alpha` and `beta` bound the wrong answers.
 
     >>> test = Sprt(0, 10)
     >>> round(test.lower, 2), round(test.upper, 2)

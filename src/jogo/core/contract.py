@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import gettext
 import re
+import struct
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -14,6 +16,7 @@ from xml.etree import ElementTree
 from jogo.core.appearance import SEAT_COLOURS
 from jogo.core.errors import BrokenGame
 from jogo.core.game import Game, GameType
+from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
@@ -37,6 +40,7 @@ def check_game_type(found: object) -> None:
         raise BrokenGame("{module} does not have it under the name GAME", module=found.module)
     check_words(found)
     check_colours(found)
+    check_translations(found)
     check_shapes(found)
     check_play(found.game())
     check_examples(found)
@@ -55,6 +59,20 @@ def check_words(found: GameType) -> None:
             found=len(found.strength.levels),
             right=LEVELS,
         )
+
+
+def check_translations(found: GameType) -> None:
+    """The translations in the game's folder can be read: they are opened with all others."""
+    for path in sorted((found.folder / "translations").glob("*.mo")):
+        try:
+            with path.open("rb") as file:
+                gettext.GNUTranslations(file)
+        except (OSError, UnicodeError, ValueError, struct.error) as problem:
+            raise BrokenGame(
+                "its translation {file} cannot be read: {problem}",
+                file=path.name,
+                problem=in_a_line(problem),
+            ) from problem
 
 
 def check_colours(found: GameType) -> None:
@@ -94,6 +112,9 @@ def check_examples(found: GameType) -> None:
 def check_play(game: Game) -> None:
     """Play random actions: texts are read back as they were written, turns are in order."""
     rng, state = Random(1), game.start()
+    if not hasattr(state, "__dataclass_fields__"):
+        found = type(state).__name__
+        raise BrokenGame("its positions are of {found}, not of a dataclass", found=found)
     if (state.to_move, state.turn) != (Seat.FIRST, 1):
         raise BrokenGame("its first turn is not number 1 of the first seat")
     for _ in range(TRIED):

@@ -25,7 +25,7 @@ from jogo.core.vocabulary import Vocabulary
 
 
 class State(Protocol):
-    """A position with the counters its rules need: frozen, hashed by value, and without history."""
+    """A position with the counters its rules need: a frozen dataclass without history."""
 
     @property
     def to_move(self) -> Seat: ...
@@ -54,7 +54,7 @@ class Rules(Protocol[S, A]):
         """How the game has ended, or None while it goes on."""
 
     def repetition_key(self, state: S) -> Hashable | None:
-        """What must recur for the position to count as repeated; None where that is no draw."""
+        """What must recur for a position to count as repeated; None if repetition is no draw."""
 
 
 R = TypeVar("R", bound=Rules[Any, Any], default=Any)

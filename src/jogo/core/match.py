@@ -168,7 +168,7 @@ class Match:
             )
 
     def turn_starts(self) -> tuple[Any, ...]:
-        """The positions at the starts of the turns before the one that is on."""
+        """The positions at the starts of the turns before the current one."""
         starts = [self.start, *(ply.after for ply in self._plies if ply.starts_turn)]
         return tuple(state for state in starts if state.turn < self.state.turn)
 

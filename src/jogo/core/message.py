@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 def translatable(text: str) -> str:
-    """The text itself, marked so that the message catalogue takes it up."""
+    """The text itself, marked so that the translations takes it up."""
     return text
 
 

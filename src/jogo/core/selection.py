@@ -62,7 +62,7 @@ class Selection:
         return tuple(action for action in self.actions if not action.cells)
 
     def pick(self, cell: str) -> Selection:
-        """The selection with one more cell; a cell that does not follow begins anew or clears it.
+        """The selection with one more cell; one that does not follow starts another or clears it.
 
         Picking the last cell again lets go of it, as one puts a piece back.
         """

@@ -23,16 +23,18 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What is said of a game, in English; the language catalogues translate it.
+    """What is said of a game, in English; the translations translate it.
 
     `terrain` names what a cell is, `choices` what an action's `choice` means on a button, `levels`
-    the report's levels, `options` the options by name. `credits` says who made the game.
+    the report's levels, `options` the options by name. `endings` are reasons for the end that read
+    better as sentences about the `{loser}`. `credits` says who made the game.
     """
 
     terrain: Mapping[str, str] = field(default_factory=dict)
     choices: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
 
     def option(self, name: str) -> OptionWords:

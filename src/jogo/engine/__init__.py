@@ -80,15 +80,13 @@ class Line:
         return distance if self.score > 0 else -distance
 
     @property
-    def worth(self) -> str:
-        """The score as people read it.
+    def number(self) -> str:
+        """The score as a number.
 
-        >>> Line(-135, False, ()).worth, Line(-30_998, True, ()).worth
-        ('-1.35', 'lost in 2')
+        >>> Line(-135, False, ()).number
+        '-1.35'
         """
-        if self.wins_in is None:
-            return f"{self.score / 100:+.2f}"
-        return f"won in {self.wins_in}" if self.wins_in > 0 else f"lost in {-self.wins_in}"
+        return f"{self.score / 100:+.2f}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from math import log
 from random import Random
 from time import monotonic
 from typing import Any
+from zlib import crc32
 
 from jogo.core import perft as by_rules
 from jogo.core.game import Game
@@ -28,7 +29,7 @@ BYTES_A_NODE = 4096
 # Unlike a table, a tree takes no memory before it grows: no need to make it small for few nodes.
 LEAST_MEGABYTES = 64
 LONGEST_SILENCE = 0.5
-# A share of the game nearer to 0 or 1 than this is not told from it by playing at random.
+# Random play cannot tell a share closer to 0 or 1 than this from 0 or 1.
 SUREST = 0.995
 
 
@@ -82,7 +83,7 @@ class Watch:
         return monotonic() - self.began
 
     def is_pressing(self) -> bool:
-        """Whether not even the round that is on can be waited for."""
+        """Whether to stop even in the middle of a round."""
         return self.stopper.is_stopped or bool(self.seconds and self.spent >= self.seconds)
 
     def is_over(self, tree: Tree) -> bool:
@@ -122,7 +123,7 @@ class GeneralEngine:
         stopper: _core.Stopper,
         tell: Callable[[GeneralReport], object] | None,
     ) -> GeneralReport:
-        """Think about a position, always in one thread; `tell` hears of it again and again."""
+        """Think about a position, always in one thread; `tell` gets a report from time to time."""
         watch = Watch(seconds, nodes, depth, self.largest, stopper, monotonic())
         tree = self._plant(self.game.parse_state(position), past)
         rounds, next_news, last_news = 0, 1, 0.0
@@ -216,7 +217,9 @@ class GeneralEngine:
         winner = "" if outcome is None else str(outcome.winner or "draw")
         score = list(outcome.score) if outcome is not None and outcome.score else []
         text = self.game.format_state(state)
-        return GeneralSuccessor(action, text, str(state.to_move), winner, score, hash(text))
+        return GeneralSuccessor(
+            action, text, str(state.to_move), winner, score, crc32(text.encode())
+        )
 
     def play_out(self, position: str, seconds: float, seed: int) -> GeneralPlayouts:
         """Random games from a position to their ends for a while."""

@@ -5,7 +5,7 @@ remembers on the way back who won. Four things make few rounds count:
 
 - An action that was good anywhere in a round counts a little for every position of it ("all moves
   as first", RAVE).
-- A new position starts with an opinion: whoever has more actions than the other is better off.
+- A new position starts with an opinion: the side with more actions is better off.
 - Where the game is one of sudden ends, a position is searched for a win at once.
 - Wins and losses that are certain are passed up the tree, so that endings are solved.
 
@@ -29,9 +29,9 @@ from jogo.engine import _core
 EXPLORE = 0.3
 SHARED_VISITS = 50
 OPINION_VISITS = 10
-# A round in a long game is judged by the numbers of actions after so many of them.
+# A round stops after this many actions and is judged by how many actions each side has.
 LONGEST_ROUND = 16
-# Looking for wins at once is worth its time where so large a share of the positions has one; to
+# Looking for wins at once is worth its time where at least this share of the positions has one; to
 # know that share, the first positions are looked at, and some of the later ones.
 SUDDEN = 0.02
 FIRST_LOOKS = 20
@@ -177,7 +177,7 @@ class Tree:
         leaf = path[-1]
         if leaf.proof is not None:
             share: float | None = leaf.share
-            # A solved position may be come to again and again: that is work too.
+            # Reaching a solved position again counts as work too.
             self.nodes += 1
         else:
             share = self._play_out(leaf, played, stopping)
@@ -188,7 +188,8 @@ class Tree:
             node.total += share
         share_actions(path, played, share)
         if self._look_for_win(path[-2], stopping) or leaf.proof is not None:
-            for node in reversed(path):
+            # A win that was found is the parent's: the leaf itself has nothing to prove.
+            for node in reversed(path if leaf.proof is not None else path[:-1]):
                 if node.proof is None and not node.try_to_prove():
                     break
         return True

@@ -1,4 +1,4 @@
-"""The languages jogo speaks, from gettext catalogues: one of its own, and one of each game."""
+"""The languages jogo speaks, from gettext files: one of its own, and one of each game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from jogo.core.errors import JogoError
 from jogo.core.message import Message, Word, Words
 from jogo.core.seat import Outcome
 
-CATALOGUES = Path(__file__).parent
+FOLDER = Path(__file__).parent
 LANGUAGES = {"en": "English", "pt": "Português"}
 
 
@@ -27,11 +27,11 @@ class Language:
 
     def __init__(self, code: str = "en") -> None:
         self.code = code
-        self.catalogue = read_catalogues(code)
+        self.translations = read_translations(code)
 
     def __call__(self, sentence: str, **values: object) -> str:
-        # The empty sentence is gettext's name for the catalogue's own header.
-        said = self.catalogue.gettext(sentence) if sentence else ""
+        # The empty sentence is gettext's name for a file's own header.
+        said = self.translations.gettext(sentence) if sentence else ""
         if not values:
             return said
         return said.format(**{name: self._value(value) for name, value in values.items()})
@@ -62,10 +62,10 @@ class Language:
         return value
 
 
-def read_catalogues(code: str) -> gettext.NullTranslations:
+def read_translations(code: str) -> gettext.NullTranslations:
     """The translations of a language: jogo's own, then those in the folders of the games."""
     found = gettext.translation(
-        "jogo", CATALOGUES, [code], fallback=code == "en" or code not in LANGUAGES
+        "jogo", FOLDER, [code], fallback=code == "en" or code not in LANGUAGES
     )
     for game_type in game_types().values():
         path = game_type.folder / "translations" / f"{code}.mo"

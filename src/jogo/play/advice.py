@@ -22,12 +22,21 @@ def worth(line: Line) -> Message:
     ['won in 3', 'won', '-1.35']
     """
     if line.wins_in is None:
-        return Message("{score}", score=line.worth)
+        return Message("{score}", score=line.number)
     if line.wins_in == 0:
         return Message("won") if line.score > 0 else Message("lost")
     if line.wins_in > 0:
         return Message("won in {actions}", actions=line.wins_in)
     return Message("lost in {actions}", actions=-line.wins_in)
+
+
+def name_general(message: Message, is_general: bool) -> Message:
+    """What an engine says; the general one, which is weaker, is named.
+
+    >>> str(name_general(Message("Try a1."), is_general=True))
+    'General engine: Try a1.'
+    """
+    return Message("General engine: {message}", message=message) if is_general else message
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +45,13 @@ class Remark:
 
     better: Line
     played: Line
+    is_general: bool = False
 
     def message(self, opponent: str) -> Message:
         """The remark as a sentence; the opponent is named by its colour."""
+        return name_general(self._message(opponent), self.is_general)
+
+    def _message(self, opponent: str) -> Message:
         texts = {"action": self.played.actions[0], "better": self.better.actions[0]}
         won, lost = self.better.wins_in or 0, -(self.played.wins_in or 0)
         if won == 1:
@@ -80,20 +93,19 @@ class Hint:
         return tuple(cell for action in self.actions for cell in action.cells)
 
     def message(self) -> Message:
-        """The hint as a sentence; the general engine, which is weaker, is named."""
-        values = {"actions": self._texts, "worth": worth(self.line)}
-        if self.is_general:
-            return Message("The general engine says: try {actions} ({worth}).", **values)
-        return Message("Try {actions} ({worth}).", **values)
+        """The hint as a sentence."""
+        hint = Message("Try {actions} ({worth}).", actions=self._texts, worth=worth(self.line))
+        return name_general(hint, self.is_general)
 
     def threat_message(self, colour: str) -> Message:
         """What the opponent, named by its colour, would do."""
-        return Message(
+        threat = Message(
             "{colour} would play {actions} ({worth}).",
             colour=Word(colour),
             actions=self._texts,
             worth=worth(self.line),
         )
+        return name_general(threat, self.is_general)
 
     @property
     def _texts(self) -> str:
@@ -131,11 +143,13 @@ def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
     if before.actions[0] == str(action) or after.outcome is not None:
         return None
     best = engine.search(after, REMARK).lines[0]
-    played = continued(str(action), best, same_seat=after.to_move is match.to_move)
-    return Remark(before, played) if before.score - played.score >= WORTH_A_REMARK else None
+    played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
+    if before.score - played.score < WORTH_A_REMARK:
+        return None
+    return Remark(before, played, engine.is_general)
 
 
-def continued(action: str, after: Line, *, same_seat: bool) -> Line:
+def prepend_action(action: str, after: Line, *, same_seat: bool) -> Line:
     """The line that begins with an action, from the best line after it; a win is one further."""
     score = after.score if same_seat else -after.score
     if after.wins_in is not None:

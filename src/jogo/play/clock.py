@@ -67,7 +67,7 @@ class Clock:
     def follow(self, match: Match) -> None:
         """Let the time of the seat to move run: after an action, or when a game is resumed.
 
-        Before the first action nobody's time runs, nor after the end; completing a turn adds the
+        No time runs before the first action or after the end; completing a turn adds the
         increment.
         """
         if match.outcome is not None:
@@ -80,7 +80,7 @@ class Clock:
     def rewind(self, match: Match) -> None:
         """Actions were taken back: no turn was completed by that.
 
-        Time that was running runs on, even before the first action: taking that back is no pause.
+        Time that was running runs on, even before the first action: taking back is no pause.
         """
         was_running = self.running is not None
         self.halt()

@@ -1,4 +1,4 @@
-"""A game looked at afterwards: who stood how when, and what would have been better."""
+"""A review of a game: how each position stood, and which actions would have been better."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from enum import Enum
 from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
-from jogo.engine import WON, Engine, Limits, Line
-from jogo.play.advice import Remark, continued
+from jogo.engine import WON, Engine, Limits, Line, native_games
+from jogo.play.advice import Remark, prepend_action
 
 THOUGHT = Limits(seconds=0.2)
 
@@ -24,7 +24,7 @@ class Grade(Enum):
 
     @property
     def sign(self) -> str:
-        """The mark that chess players write behind such an action."""
+        """The mark that chess players write after an action of this grade."""
         return {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[self.value]
 
 
@@ -119,13 +119,14 @@ def review_match(match: Match, found: Iterable[Opinion]) -> Review:
     """The review that the opinions of a match's positions make."""
     seen = tuple(found)
     mistakes = []
+    is_general = match.game.name not in native_games()
     for before, after, action in zip(seen, seen[1:], match.actions, strict=False):
         same_seat = after.to_move is before.to_move
-        played = continued(str(action), after.line, same_seat=same_seat)
+        played = prepend_action(str(action), after.line, same_seat=same_seat)
         given = before.share - after.share
         grade = grade_of(given if before.to_move is Seat.FIRST else -given)
         if grade is not None and before.line.actions[0] != str(action):
-            remark = Remark(before.line, played)
+            remark = Remark(before.line, played, is_general)
             mistakes.append(Mistake(before.ply, before.to_move, grade, remark))
     return Review(seen, tuple(mistakes))
 

@@ -19,6 +19,7 @@ from jogo.play.undo import is_turn_unfinished, last_decision, may_undo, redo_dec
 class Session:
     """A match with its clock and its offers; `people` are the seats that persons have taken.
 
+    A seat whose time has run out has lost before anything else is done: then `GameOver` is raised.
     Someone asks from a `Place`. With `reopens`, taking back goes on with a game that is over.
 
     >>> from jogo.catalog import find_game_type
@@ -50,13 +51,14 @@ class Session:
     def play(self, place: Place, action: Action | str) -> Action:
         """Someone plays an action in their turn."""
         seat = self.seat_acting(place)
-        self.match.check_open()
+        self._check_open()
         if self.match.to_move is not seat:
             raise NotYourTurn("it is not your turn")
         return self.act(action)
 
     def act(self, action: Action | str) -> Action:
-        """Play an action for the seat to move; what was offered before is offered no more."""
+        """Play an action for the seat to move; any open offer lapses."""
+        self.call_time()
         played = self.match.play(action)
         self.offers.lapse()
         self._follow()
@@ -64,7 +66,9 @@ class Session:
 
     def resign(self, place: Place) -> None:
         """Give the game up; with both seats, for the one to move."""
-        self._end(self.seat_acting(place).other, RESIGNATION)
+        loser = self.seat_acting(place)
+        self._check_open()
+        self._end(loser.other, RESIGNATION)
 
     def call_time(self) -> bool:
         """If a clock has run out, its seat has lost; whether that has just happened."""
@@ -79,7 +83,7 @@ class Session:
     def offer_draw(self, place: Place) -> None:
         """Offer a draw, or agree to the one offered; one person with both seats just agrees."""
         seat = self.seat_acting(place)
-        self.match.check_open()
+        self._check_open()
         if place == BOTH:
             self._end(None, AGREEMENT)
             return
@@ -90,7 +94,9 @@ class Session:
 
     def answer(self, place: Place, accepts: bool) -> tuple[Action, ...]:
         """Accept or decline what is offered; the actions that are taken back by that, if any."""
-        accepted = self.offers.answer(self.seat_acting(place), accepts)
+        seat = self.seat_acting(place)
+        self._check_open()
+        accepted = self.offers.answer(seat, accepts)
         if accepted is None:
             return ()
         if accepted.kind == "draw":
@@ -112,6 +118,8 @@ class Session:
         unfinished.
         """
         seat = self.seat_acting(place)
+        if self.call_time():
+            self.match.check_open()
         if not self.may_undo(place):
             raise NotNow("there is nothing that you may take back")
         is_free = place == BOTH or is_turn_unfinished(self.match, seat)
@@ -128,6 +136,11 @@ class Session:
         return again
 
     # What follows
+
+    def _check_open(self) -> None:
+        """Raise `GameOver` if the match has ended, perhaps just now by a clock."""
+        self.call_time()
+        self.match.check_open()
 
     def _undo(self, seats: Collection[Seat]) -> tuple[Action, ...]:
         ply = last_decision(self.match, seats)

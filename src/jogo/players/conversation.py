@@ -1,4 +1,4 @@
-"""A conversation with a running program: lines said to it, its answers waited for only so long."""
+"""A conversation with a running program: lines sent, and answers awaited for a limited time."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Conversation:
                 stderr=subprocess.PIPE,
             )
         except (OSError, ValueError) as problem:
-            raise self._failed(
+            raise self._describe_failure(
                 Message("it cannot be started: {problem}", problem=problem)
             ) from None
         self.heard = Heard()
@@ -74,7 +74,7 @@ class Conversation:
             self.process.stdin.flush()
         except OSError:
             self._hear_out()
-            raise self._ended() from None
+            raise self._describe_end() from None
 
     def ask(self, line: str, answer: str, seconds: float) -> list[str]:
         """Say a line and wait for the one that begins with the answer; others are passed over."""
@@ -88,7 +88,7 @@ class Conversation:
             except queue.Empty:
                 break
             if heard is None:
-                raise self._ended()
+                raise self._describe_end()
             words = heard.split()
             if words[:1] == [answer]:
                 return words
@@ -128,17 +128,19 @@ class Conversation:
             problem = with_words(problem, self.printed, self._last_complaint())
         return PlayerTooSlow("{player}: {problem}", player=self.name, problem=problem)
 
-    def _ended(self) -> PlayerFailed:
+    def _describe_end(self) -> PlayerFailed:
         """What to say of a program that is no longer there."""
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=ENDING_SECONDS)
-        problem = ending(self.process.poll())
+        problem = describe_status(self.process.poll())
         self.end()
         self.overhearing.join(timeout=1)
         complaint = self._last_complaint()
-        return self._failed(with_words(problem, "" if complaint else self.printed, complaint))
+        return self._describe_failure(
+            with_words(problem, "" if complaint else self.printed, complaint)
+        )
 
-    def _failed(self, problem: Message) -> PlayerFailed:
+    def _describe_failure(self, problem: Message) -> PlayerFailed:
         return PlayerFailed("{player}: {problem}", player=self.name, problem=problem)
 
     def _last_complaint(self) -> str:
@@ -148,10 +150,10 @@ class Conversation:
         return quoted(told, LONGEST_WORDS)
 
 
-def ending(status: int | None) -> Message:
+def describe_status(status: int | None) -> Message:
     """How a program ended, by its status.
 
-    >>> str(ending(-9)), str(ending(3))
+    >>> str(describe_status(-9)), str(describe_status(3))
     ('it was ended by SIGKILL', 'it ended with status 3')
     """
     if status is None:

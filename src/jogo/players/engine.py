@@ -12,6 +12,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line, Stopper
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
+from jogo.players.protocol import Player
 
 CONSIDERED = 4
 # Searches up to this many nodes fit into a small table, which is quicker to set up.
@@ -60,6 +61,13 @@ class EnginePlayer:
             few = limits.nodes is not None and limits.nodes <= SMALL_SEARCH
             self._engine = Engine(game, megabytes=4 if few else 64)
         return self._engine
+
+
+def choose_action(player: Player, match: Match, stopper: Stopper) -> Action:
+    """What a player chooses; an engine that is told to stop plays the best it has found so far."""
+    if isinstance(player, EnginePlayer):
+        return player.choose(match, stopper)
+    return player.choose(match)
 
 
 def about_as_good(lines: tuple[Line, ...], margin: int) -> list[Line]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from jogo.core.errors import UnknownPlayer
 from jogo.core.message import in_a_line
-from jogo.players.conversation import ENDING_SECONDS, ending
+from jogo.players.conversation import ENDING_SECONDS, describe_status
 from jogo.players.program import START_SECONDS, ProgramPlayer
 from jogo.players.similar import similar_player
 
@@ -129,7 +129,7 @@ def check_class(name: str) -> None:
     except EOFError:
         process.join()
         problem = UnknownPlayer(
-            "{name} cannot be made: {problem}", name=name, problem=ending(process.exitcode)
+            "{name} cannot be made: {problem}", name=name, problem=describe_status(process.exitcode)
         )
     finally:
         ours.close()

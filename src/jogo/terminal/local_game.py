@@ -80,6 +80,11 @@ class LocalGame:
             self.match.remark(clock_comment(self.session.clock.remaining(seat) / 1000))
         return played
 
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is a decision of the person's to take back."""
+        return self.session.may_undo(self.place)
+
     def undo(self) -> tuple[Action, ...]:
         """Take back to the person's last decision, with a computer's answer to it."""
         return self.session.undo(self.place)

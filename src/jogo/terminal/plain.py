@@ -85,7 +85,7 @@ class PlainGame:
 
     def ask_to_take_back(self) -> bool:
         """Whether the person takes back the action that ended the game."""
-        if not self.local.has_person or not self.match.actions:
+        if not self.local.may_undo:
             return False
         try:
             answer = self.screen.ask(self.say("Enter to leave, undo to take back")).lower()

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
-from jogo.core.ending import ending
+from jogo.core.ending import describe_ending
 from jogo.core.match import Match
 from jogo.core.message import Word
 from jogo.core.seat import Outcome
@@ -116,7 +116,9 @@ class Screen:
         """Who won and why, and the result as records write it."""
         view = match.game.view(match.state)
         self.line()
-        self.line(self.say.message(ending(outcome, view.colours)), "bold")
+        self.line(
+            self.say.message(describe_ending(outcome, view.colours, match.game.type.words)), "bold"
+        )
         if outcome.score is not None:
             for colour, points in zip(view.colours, outcome.score, strict=True):
                 said = self.say("{colour}: {points} points", colour=Word(colour), points=points)

@@ -1,4 +1,4 @@
-"""The contract that every game obeys, for the tests of whoever writes one.
+"""The contract that every game obeys, as tests for authors of games.
 
 In a test file of yours, for pytest:
 

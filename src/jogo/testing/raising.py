@@ -6,7 +6,7 @@ from types import TracebackType
 
 
 class raises:  # noqa: N801 - it reads like pytest's
-    """A block that must raise such an error, whose text says something.
+    """A block that must raise this error, with a text that is not empty.
 
     >>> with raises(KeyError) as caught:
     ...     {}["bishop"]

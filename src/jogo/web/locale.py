@@ -13,7 +13,7 @@ COOKIE = "lang"
 
 @lru_cache(maxsize=8)
 def language(code: str) -> Language:
-    """A language by its code, its catalogue read once."""
+    """A language by its code, read once."""
     return Language(code)
 
 

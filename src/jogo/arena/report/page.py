@@ -55,7 +55,7 @@ def page(
         place=escape(say("Look back and forth")),
         close=escape(say("close")),
         actions=escape(say("actions")),
-        # Neither a script's end nor a comment may come out of somebody's player's name.
+        # A player's name must not be able to end the script or open a comment.
         data=json.dumps(
             page_data(games, scores, say, replays, tell), separators=(",", ":")
         ).replace("<", "\\u003c"),

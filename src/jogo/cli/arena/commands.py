@@ -92,7 +92,7 @@ def play_sprt(
         float, typer.Option(help=translatable("how often to be wrong if it is elo1"))
     ] = 0.05,
     games: Annotated[
-        int, typer.Option(metavar="N", min=2, help=translatable("give up after so many games"))
+        int, typer.Option(metavar="N", min=2, help=translatable("give up after this many games"))
     ] = 100_000,
 ) -> None:
     test = Sprt(elo0, elo1, alpha, beta)

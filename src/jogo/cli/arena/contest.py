@@ -27,7 +27,7 @@ TOLD = 10.0
 
 @dataclass
 class Contest:
-    """What is to be played, by whom, where it is kept, and what has come of it so far.
+    """What is to be played, by whom, where it is kept, and the results so far.
 
     `total` is None if the number of games is not known; `news` is a line about the progress.
     """
@@ -147,7 +147,7 @@ class Watcher:
     def _picture(self) -> Group:
         contest = self.contest
         self.bar.update(self.task, completed=contest.done, description=contest.news())
-        # The bar comes first, and only the game that is on: a screen may have room for no more.
+        # The bar comes first, then only the current game: a small screen has no room for more.
         shown = [standings(contest.scores, game, contest.screen.say) for game in contest.latest]
         return Group(self.bar, *shown)
 

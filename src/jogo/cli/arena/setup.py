@@ -64,7 +64,9 @@ Even = Annotated[
     typer.Option(
         metavar="NODES",
         min=0,
-        help=translatable("of several openings take the one that so much thinking finds most even"),
+        help=translatable(
+            "of several openings, take the one that a search of this many nodes finds most even"
+        ),
     ),
 ]
 Time = Annotated[
@@ -96,7 +98,7 @@ Anew = Annotated[
     typer.Option(
         "--forfeits-anew",
         help=translatable(
-            "with --resume: play again what was forfeited, as by a program since mended"
+            "with --resume: replay forfeited games, for a program that has been fixed"
         ),
     ),
 ]

@@ -11,5 +11,6 @@ WORDS = Vocabulary(
         "size": OptionWords(translatable("Board size")),
         "plays": OptionWords(translatable("Moves a turn")),
     },
+    endings={"turn not completed": translatable("{loser} could not complete the turn")},
     credits=("Tiago Barbosa, Pedro Pereira",),
 )

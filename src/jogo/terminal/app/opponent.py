@@ -13,7 +13,7 @@ from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.engine import Stopper
 from jogo.players import Player
-from jogo.players.engine import EnginePlayer
+from jogo.players.engine import choose_action
 from jogo.terminal.local_game import LocalGame
 
 if TYPE_CHECKING:
@@ -87,10 +87,7 @@ class Opponent:
                 return
             began = time.monotonic()
             try:
-                if isinstance(player, EnginePlayer):
-                    action = player.choose(match, stopper)
-                else:
-                    action = player.choose(match)
+                action = choose_action(player, match, stopper)
             except JogoError as error:
                 self.screen.post_message(self.Failed(asked, error))
             else:

@@ -66,7 +66,7 @@ def write_opinions(opinions: list[Opinion]) -> str:
 def read_opinions(text: str, game: str) -> list[Opinion]:
     """Opinions of a game as they were stored.
 
-    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', "breakthru")[0].line.worth
+    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', "breakthru")[0].line.number
     '+0.12'
     """
     odds = find_game_type(game).strength.odds

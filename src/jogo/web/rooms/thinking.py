@@ -17,7 +17,7 @@ from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import Engine, native_games
 from jogo.players import Player, player
-from jogo.players.engine import EnginePlayer
+from jogo.players.engine import choose_action
 from jogo.web.rooms.pool import Pool
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
@@ -47,9 +47,7 @@ class Thinkers:
 
         def work(task: Task[Action]) -> Action:
             with self._players.lend((name, *key_of(twin.game)), lambda: player(name)) as chooser:
-                if isinstance(chooser, EnginePlayer):
-                    return chooser.choose(twin, task.stopper)
-                return chooser.choose(twin)
+                return choose_action(chooser, twin, task.stopper)
 
         return await queue.run(key, work)
 

@@ -64,7 +64,7 @@ def describe_game(
 def outcome_of(match: Match, outcome: Outcome | None, code: str) -> models.Outcome | None:
     if outcome is None:
         return None
-    return describe_outcome(outcome, match.game.view(match.state).colours, code)
+    return describe_outcome(outcome, match.game.view(match.state), code)
 
 
 def place_name(place: Place) -> models.PlaceName | None:

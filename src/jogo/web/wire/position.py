@@ -13,7 +13,7 @@ from jogo.catalog import find_game_type
 from jogo.core.action import Action
 from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
-from jogo.core.ending import ending
+from jogo.core.ending import describe_ending
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.draw.sprite import emblem_of, symbol_of, terrain_symbol
@@ -69,7 +69,7 @@ def position_json(scene: Scene, code: str) -> str:
         to_move=seat_name(view.to_move),
         last=sorted(view.marks[Mark.LAST]),
         moved=sorted(view.moved),
-        outcome=describe_outcome(scene.outcome, view.colours, code),
+        outcome=describe_outcome(scene.outcome, view, code),
     )
     legal = join_list(action_json(view.game, action, code) for action in scene.legal)
     return add_parts(head, view=view_json(view, code), legal=legal)
@@ -79,17 +79,15 @@ def seat_name(seat: Seat) -> models.SeatName:
     return "first" if seat is Seat.FIRST else "second"
 
 
-def describe_outcome(
-    outcome: Outcome | None, colours: tuple[str, str], code: str
-) -> models.Outcome | None:
+def describe_outcome(outcome: Outcome | None, view: BoardView, code: str) -> models.Outcome | None:
     if outcome is None:
         return None
-    say = language(code)
+    say, words = language(code), find_game_type(view.game).words
     return models.Outcome(
         winner=None if outcome.winner is None else seat_name(outcome.winner),
         result=RESULT_NAMES[outcome.winner],
         reason=say(outcome.reason),
-        text=say.message(ending(outcome, colours)),
+        text=say.message(describe_ending(outcome, view.colours, words)),
         score=outcome.score,
     )
 

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
-from jogo.core.ending import ending
+from jogo.core.ending import describe_ending
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
@@ -78,18 +78,24 @@ class Playing(GameStage):
         """Say who has won and why, if the game is over."""
         outcome = self.match.outcome
         if outcome is not None:
-            told = self.say.message(ending(outcome, self.view_of(self.match).colours))
+            colours, words = self.view_of(self.match).colours, self.match.game.type.words
+            told = self.say.message(describe_ending(outcome, colours, words))
             points = "" if outcome.score is None else f" {outcome.score[0]}-{outcome.score[1]}"
             self.tell(told + points, "bold $accent")
 
     def tick(self) -> None:
         """Let the clock be seen, and call time."""
-        if self.local.call_time():
-            self.opponent.stop()
-            self.settle()
-        elif self.match.outcome is None:
+        if not self.end_on_time() and self.match.outcome is None:
             match = self.looked_at
             self.show_panel(match, self.view_of(match))
+
+    def end_on_time(self) -> bool:
+        """End the game if a clock has run out; whether that has just happened."""
+        is_over = self.local.call_time()
+        if is_over:
+            self.opponent.stop()
+            self.settle()
+        return is_over
 
     # Acting
 
@@ -102,6 +108,8 @@ class Playing(GameStage):
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
+        if self.end_on_time():
+            return
         if self.viewed is not None:
             self.go_back_to(self.viewed, action)
         before = self.match.copy()
@@ -146,6 +154,8 @@ class Playing(GameStage):
         if not self.opponent.is_current(event) or self.match.outcome is not None:
             return
         self.opponent.is_thinking = False
+        if self.end_on_time():
+            return
         self.local.act(event.action)
         turn = self.match.turns[-1]
         colour = self.say(self.view_of(self.match).colour_of(turn.seat))
@@ -154,7 +164,7 @@ class Playing(GameStage):
         self.settle()
 
     def on_opponent_failed(self, event: Opponent.Failed) -> None:
-        """A computer cannot go on; a person may take back, and two computers are held up."""
+        """A computer cannot go on; a person may take back, and two computers are paused."""
         if self.opponent.is_current(event):
             self.opponent.stop()
             self.opponent.is_paused = not self.local.has_person

@@ -44,7 +44,7 @@ def describe_score(score: int, colours: tuple[str, str]) -> Message:
         return Message("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
     if score == 0:
         return Message("even")
-    return Message("{colour} {score}", colour=colour, score=line.worth)
+    return Message("{colour} {score}", colour=colour, score=line.number)
 
 
 class Evaluation(Static):
@@ -67,7 +67,7 @@ class Evaluation(Static):
         self.remove_class("-shown")
 
     def wait(self) -> None:
-        """Something is being thought about, of which nothing is known yet."""
+        """The engine has started and has found nothing yet."""
         self._told = None
         self.add_class("-shown")
         self.update(Content.styled(self.say("Thinking ..."), "$faint"))

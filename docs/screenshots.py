@@ -1,6 +1,6 @@
 """Take the README's pictures of the web app, with the system's Chromium and a server of its own.
 
-python tools/screenshots.py
+python docs/screenshots.py
 """
 
 from __future__ import annotations

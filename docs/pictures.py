@@ -1,6 +1,6 @@
 """Draw the README's pictures as SVG: two boards of the plain table, and the full-screen app.
 
-python tools/pictures.py
+python docs/pictures.py
 """
 
 from __future__ import annotations
