@@ -5,7 +5,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= auto
+# Many tests wait for other processes: two workers a core keep the cores busy.
+WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
