@@ -1,0 +1,207 @@
+"""What goes on by itself in a room: clocks and computers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from jogo.core.errors import GameOver, IllegalAction
+from jogo.core.seat import Seat
+from jogo.play.seats import Place
+from jogo.play.session import Session
+from tests.web.fakes import Scene, in_loop, scene_of_friends, settle
+
+CLOCK = {"seconds": 60, "increment": 5}
+
+
+# Time
+
+
+@in_loop
+async def test_an_action_after_the_time_comes_too_late() -> None:
+    scene = await scene_of_friends(clock=CLOCK)
+    await scene.play("anna")
+    scene.time.pass_by(61)
+    with pytest.raises(GameOver):
+        await scene.play("bruno")
+    assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
+    assert scene.store.columns["second_left"] == 0
+
+
+class LateSession(Session):
+    """The time is over just when someone does something, and that is what they hear."""
+
+    def seat_acting(self, place: Place) -> Seat:
+        assert self.clock is not None
+        self.clock.left = dict.fromkeys(Seat, 0)
+        self.call_time()
+        self.match.check_open()
+        raise AssertionError
+
+
+@pytest.mark.parametrize("do", ["play", "resign", "offer_draw", "answer", "undo"])
+def test_a_time_that_ends_while_someone_acts_is_stored_and_told_first(do: str) -> None:
+    @in_loop
+    async def act() -> None:
+        scene = await scene_of_friends(clock=CLOCK)
+        anna = await scene.enter("anna")
+        await scene.play("anna")
+        known = scene.room.session
+        scene.room.session = LateSession(known.match, known.people, known.clock)
+        wanted: dict[str, tuple[Any, ...]] = {"play": ("c5-b5", 1), "answer": (True,)}
+        with pytest.raises(GameOver):
+            await getattr(scene.room, do)("bruno", *wanted.get(do, ()))
+        assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
+        assert anna.last["outcome"]["winner"] == "first"
+
+    act()
+
+
+@pytest.mark.parametrize("do", ["offer_draw", "answer", "undo"])
+def test_nothing_is_agreed_or_taken_back_after_the_time(do: str) -> None:
+    @in_loop
+    async def act() -> None:
+        scene = await scene_of_friends(clock=CLOCK)
+        await scene.play("anna")
+        await scene.room.offer_draw("bruno")
+        scene.time.pass_by(61)
+        with pytest.raises(GameOver):
+            await getattr(scene.room, do)("anna", *((True,) if do == "answer" else ()))
+        assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
+        assert scene.plies == 1
+
+    act()
+
+
+@in_loop
+async def test_the_alarm_ends_a_game_that_nobody_plays_on() -> None:
+    scene = await scene_of_friends(clock=CLOCK)
+    anna = await scene.enter("anna")
+    await scene.play("anna")
+    timer = scene.timers[-1]
+    assert timer.seconds == pytest.approx(60, abs=0.1)
+    scene.time.pass_by(60)
+    timer.ring()
+    while scene.room.outcome is None:
+        await asyncio.sleep(0)
+    while not anna.last["outcome"]:
+        await asyncio.sleep(0)
+    assert anna.last["outcome"]["winner"] == "first"
+    assert scene.store.columns["reason"] == "time"
+
+
+@in_loop
+async def test_an_alarm_that_rings_early_is_set_again() -> None:
+    scene = await scene_of_friends(clock=CLOCK)
+    await scene.play("anna")
+    count = len(scene.timers)
+    scene.time.pass_by(20)
+    scene.timers[-1].ring()
+    while len(scene.timers) == count:
+        await asyncio.sleep(0)
+    assert scene.timers[-1].seconds == pytest.approx(40, abs=0.1)
+    assert scene.room.outcome is None
+
+
+@in_loop
+async def test_taking_back_the_first_action_does_not_stop_the_clock() -> None:
+    scene = await scene_of_friends(game="breakthru", clock=CLOCK)
+    await scene.play("anna", "e8-e9")
+    scene.time.pass_by(7)
+    await scene.room.undo("anna")
+    scene.time.pass_by(3)
+    clock = scene.room.session.clock
+    assert clock is not None
+    assert (clock.running, clock.remaining(Seat.FIRST)) == (Seat.FIRST, 50_000)
+
+
+@in_loop
+async def test_a_room_whose_clock_runs_stays_and_one_that_is_over_may_go() -> None:
+    scene = await scene_of_friends(clock=CLOCK)
+    anna = await scene.enter("anna")
+    await scene.play("anna")
+    scene.room.part(anna.listener)
+    assert not scene.room.is_idle
+    scene.released.clear()
+    scene.time.pass_by(60)
+    scene.timers[-1].ring()
+    while not scene.released:
+        await asyncio.sleep(0)
+    assert scene.room.is_idle
+
+
+# Computers
+
+
+@in_loop
+async def test_a_computer_waits_until_someone_is_there() -> None:
+    scene = Scene(first="engine:1", second="you")
+    assert scene.chooser.asked == []
+    await scene.enter("anna")
+    await scene.computer_acts()
+    assert scene.chooser.asked == ["engine:1"]
+    assert scene.plies == 1
+
+
+@in_loop
+async def test_leaving_stops_the_computers_thinking() -> None:
+    scene = Scene(first="engine:1", second="you")
+    scene.chooser.may_answer.clear()
+    anna = await scene.enter("anna")
+    assert scene.room.computer.thinking is Seat.FIRST
+    scene.room.part(anna.listener)
+    assert scene.room.computer.thinking is None
+
+
+@in_loop
+async def test_a_computer_whose_time_is_over_plays_no_more_and_has_not_failed() -> None:
+    scene = Scene(second="random", clock=CLOCK)
+    anna = await scene.enter("anna")
+    scene.chooser.may_answer.clear()
+    await scene.play("anna")
+    scene.time.pass_by(61)
+    scene.chooser.may_answer.set()
+    await settle()
+    assert scene.store.columns["reason"] == "time"
+    assert scene.plies == 1
+    assert all(message["type"] == "game" for message in anna.heard)
+
+
+@pytest.mark.parametrize("problem", [ZeroDivisionError("by zero"), IllegalAction("no such stone")])
+def test_a_computer_that_fails_is_told_of_and_asked_again(
+    problem: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    @in_loop
+    async def fail() -> None:
+        scene = Scene(second="classic:greedy")
+        anna = await scene.enter("anna")
+        scene.chooser.problem = problem
+        await scene.play("anna")
+        await settle()
+        refusal = anna.heard[-2]
+        assert (refusal["type"], refusal["error"]) == ("refusal", "player-failed")
+        assert "classic:greedy" in refusal["message"]
+        assert (anna.last["type"], anna.last["thinking"]) == ("game", None)
+        assert not scene.room.is_closed
+        (line,) = caplog.messages
+        assert type(problem).__name__ in line
+        assert "\n" not in line
+        scene.chooser.problem = None
+        await scene.enter("anna")
+        await scene.computer_acts()
+        assert scene.plies == 2
+
+    fail()
+
+
+@in_loop
+async def test_a_computer_that_plays_what_is_illegal_has_failed() -> None:
+    scene = Scene(second="classic:greedy")
+    anna = await scene.enter("anna")
+    scene.chooser.answer = scene.room.match.legal_actions()[0]
+    await scene.play("anna")
+    await settle()
+    assert [message["type"] for message in anna.heard[-2:]] == ["refusal", "game"]
+    assert scene.plies == len(scene.store.writes) == 1
