@@ -11,6 +11,7 @@ from typing import Any
 from jogo.core.action import Action
 from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.web.caller import Caller
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.beginning import new_game
@@ -78,7 +79,7 @@ class FakeChooser:
         self.problem: Exception | None = None
         self.answer: Action | None = None
 
-    async def choose(self, key: str, name: str, match: Match) -> Action:
+    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action:
         self.asked.append(name)
         twin = match.copy()
         await self.may_answer.wait()
@@ -106,7 +107,7 @@ class Person:
     def __init__(self, name: str | None, code: str = "en") -> None:
         self.heard: list[dict[str, Any]] = []
         self.is_closed = False
-        self.listener = Listener(name, code, self.hear, self.close)
+        self.listener = Listener(Caller(name, "192.0.2.1"), code, self.hear, self.close)
 
     def hear(self, text: str) -> None:
         self.heard.append(json.loads(text))

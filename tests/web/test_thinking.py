@@ -13,6 +13,7 @@ import pytest
 
 from jogo import Match
 from jogo.engine import Engine, Limits
+from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.rooms import thinking
 from jogo.web.rooms.pool import Pool
@@ -21,6 +22,8 @@ from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
 from tests.web.plugin import GAME
 from tests.web.site import Site, Visitor
+
+ANNA = Caller("anna", "192.0.2.1")
 
 T = TypeVar("T")
 
@@ -63,10 +66,10 @@ def test_games_take_turns() -> None:
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=100)
         held = Held()
-        first = asyncio.create_task(queue.run("greedy", held))
+        first = asyncio.create_task(queue.run(ANNA, "greedy", held))
         await until(held.begun.is_set)
         keys = ["greedy", "greedy", "greedy", "modest", "quiet"]
-        waiting = [asyncio.create_task(queue.run(key, partial(note, key))) for key in keys]
+        waiting = [asyncio.create_task(queue.run(ANNA, key, partial(note, key))) for key in keys]
         await until(lambda: queue.waiting == len(keys))
         held.end.set()
         await asyncio.gather(first, *waiting)
@@ -80,16 +83,16 @@ def test_a_queue_has_an_end() -> None:
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
         held = Held()
-        tasks = [asyncio.create_task(queue.run("first", held))]
+        tasks = [asyncio.create_task(queue.run(ANNA, "first", held))]
         await until(held.begun.is_set)
-        tasks += [asyncio.create_task(queue.run("one", lambda _: True)) for _ in range(4)]
+        tasks += [asyncio.create_task(queue.run(ANNA, "one", lambda _: True)) for _ in range(4)]
         await until(lambda: queue.waiting == 4)
         with pytest.raises(TooMany):
-            await queue.run("one", lambda _: True)
-        tasks.append(asyncio.create_task(queue.run("another", lambda _: True)))
+            await queue.run(ANNA, "one", lambda _: True)
+        tasks.append(asyncio.create_task(queue.run(ANNA, "another", lambda _: True)))
         await until(lambda: queue.waiting == 5)
         with pytest.raises(TooBusy):
-            await queue.run("a third", lambda _: True)
+            await queue.run(ANNA, "a third", lambda _: True)
         held.end.set()
         assert all(await asyncio.gather(*tasks))
         queue.close()
@@ -101,13 +104,13 @@ def test_what_nobody_waits_for_is_stopped_or_never_begun() -> None:
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
         held, never = Held(), Held()
-        running = asyncio.create_task(queue.run("one", held))
-        waiting = asyncio.create_task(queue.run("two", never))
+        running = asyncio.create_task(queue.run(ANNA, "one", held))
+        waiting = asyncio.create_task(queue.run(ANNA, "two", never))
         await until(held.begun.is_set)
         waiting.cancel()
         running.cancel()
         await asyncio.wait([running, waiting])
-        assert await queue.run("three", lambda _: held.end.is_set())
+        assert await queue.run(ANNA, "three", lambda _: held.end.is_set())
         assert not never.begun.is_set()
         queue.close()
 
@@ -128,13 +131,13 @@ def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
 
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
-        running = asyncio.create_task(queue.run("one", search))
+        running = asyncio.create_task(queue.run(ANNA, "one", search))
         await until(has_begun.is_set)
         running.cancel()
         await asyncio.wait([running])
         may_search.set()
         # There is one thread: it is free once the search has stopped.
-        await queue.run("two", lambda _: None)
+        await queue.run(ANNA, "two", lambda _: None)
         queue.close()
 
     in_loop(work)
@@ -151,9 +154,9 @@ def test_a_long_analysis_makes_way_for_another() -> None:
             preempted.append(task.is_preempted)
             return answer
 
-        first = asyncio.create_task(queue.run("one", long, time_slice=0.1))
+        first = asyncio.create_task(queue.run(ANNA, "one", long, time_slice=0.1))
         await until(held.begun.is_set)
-        assert await queue.run("two", lambda _: "done") == "done"
+        assert await queue.run(ANNA, "two", lambda _: "done") == "done"
         assert await first
         assert preempted == [True]
         queue.close()
@@ -165,9 +168,9 @@ def test_work_without_a_time_slice_is_done_to_the_end() -> None:
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
         held = Held()
-        first = asyncio.create_task(queue.run("one", held))
+        first = asyncio.create_task(queue.run(ANNA, "one", held))
         await until(held.begun.is_set)
-        second = asyncio.create_task(queue.run("two", lambda _: "done", time_slice=0.01))
+        second = asyncio.create_task(queue.run(ANNA, "two", lambda _: "done", time_slice=0.01))
         await asyncio.sleep(0.1)
         assert not held.end.is_set()
         held.end.set()
@@ -196,8 +199,8 @@ def test_an_error_of_the_work_reaches_who_asked(
     async def work() -> None:
         queue = WorkQueue("test", workers=1, capacity=5)
         with pytest.raises(heard):
-            await queue.run("one", fail)
-        assert await queue.run("one", lambda _: 5) == 5
+            await queue.run(ANNA, "one", fail)
+        assert await queue.run(ANNA, "one", lambda _: 5) == 5
         queue.close()
 
     in_loop(work)
@@ -208,7 +211,7 @@ def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
         thinkers = Thinkers(Bounds(thinkers=1))
         held = [Held() for _ in range(3)]
         tasks = [
-            asyncio.create_task(queue.run(f"key {number}", work))
+            asyncio.create_task(queue.run(ANNA, f"key {number}", work))
             for number, (queue, work) in enumerate(
                 zip((thinkers.analysis, thinkers.analysis, thinkers.advice), held, strict=True)
             )
@@ -216,7 +219,7 @@ def test_analyses_in_every_thread_do_not_keep_a_move_waiting() -> None:
         await until(lambda: held[0].begun.is_set() and held[2].begun.is_set())
         match = Match("jostle")
         for name in ("random", "classic:greedy", "engine:2"):
-            assert str(await thinkers.choose("game", name, match)) in match.legal()
+            assert str(await thinkers.choose(ANNA, "game", name, match)) in match.legal()
         assert not any(work.end.is_set() for work in held)
         for work in held:
             work.end.set()
@@ -231,16 +234,16 @@ def test_what_thinks_in_python_does_so_one_at_a_time() -> None:
         thinkers = Thinkers(Bounds(thinkers=4))
         stones, jostle = GAME.game(), Match("jostle").game
         held = Held()
-        hint = asyncio.create_task(thinkers.advise(stones, "game", held))
+        hint = asyncio.create_task(thinkers.advise(ANNA, stones, "game", held))
         await until(held.begun.is_set)
         waiting = [
-            asyncio.create_task(thinkers.analyse(stones, "someone", lambda _: True)),
-            asyncio.create_task(thinkers.advise(stones, "game", lambda _: True)),
-            asyncio.create_task(thinkers.choose("game", "engine:1", Match(stones))),
-            asyncio.create_task(thinkers.choose("other", "random", Match("jostle"))),
+            asyncio.create_task(thinkers.analyse(ANNA, stones, "someone", lambda _: True)),
+            asyncio.create_task(thinkers.advise(ANNA, stones, "game", lambda _: True)),
+            asyncio.create_task(thinkers.choose(ANNA, "game", "engine:1", Match(stones))),
+            asyncio.create_task(thinkers.choose(ANNA, "other", "random", Match("jostle"))),
         ]
         for think in (thinkers.advise, thinkers.analyse):
-            assert await think(jostle, "game", lambda _: True)
+            assert await think(ANNA, jostle, "game", lambda _: True)
         await until(lambda: thinkers.python.waiting == len(waiting))
         assert thinkers.python.running == 1
         held.end.set()
@@ -255,15 +258,16 @@ def test_questions_about_a_game_do_not_keep_its_computer_from_moving() -> None:
         thinkers = Thinkers(Bounds(thinkers=1))
         stones = GAME.game()
         held = Held()
-        tasks = [asyncio.create_task(thinkers.advise(stones, "game", held))]
+        tasks = [asyncio.create_task(thinkers.advise(ANNA, stones, "game", held))]
         await until(held.begun.is_set)
         tasks += [
-            asyncio.create_task(thinkers.advise(stones, "game", lambda _: True)) for _ in range(4)
+            asyncio.create_task(thinkers.advise(ANNA, stones, "game", lambda _: True))
+            for _ in range(4)
         ]
         await until(lambda: thinkers.python.waiting == 4)
         with pytest.raises(TooMany):
-            await thinkers.advise(stones, "game", lambda _: True)
-        choosing = asyncio.create_task(thinkers.choose("game", "random", Match(stones)))
+            await thinkers.advise(ANNA, stones, "game", lambda _: True)
+        choosing = asyncio.create_task(thinkers.choose(ANNA, "game", "random", Match(stones)))
         await until(lambda: thinkers.python.waiting == 5)
         held.end.set()
         assert await choosing
@@ -280,9 +284,9 @@ def test_an_analysis_in_python_makes_way_for_a_move(monkeypatch: pytest.MonkeyPa
         thinkers = Thinkers(Bounds(thinkers=1))
         stones = GAME.game()
         held = Held()
-        analysis = asyncio.create_task(thinkers.analyse(stones, "someone", held))
+        analysis = asyncio.create_task(thinkers.analyse(ANNA, stones, "someone", held))
         await until(held.begun.is_set)
-        assert await thinkers.choose("game", "random", Match(stones))
+        assert await thinkers.choose(ANNA, "game", "random", Match(stones))
         assert await analysis
         thinkers.close()
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import ceil
 
-from starlette.requests import HTTPConnection
-
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.settings import Bounds, Rate
 
@@ -48,10 +46,6 @@ class Meter:
             raise TooMany(
                 "that is too much at once; try again in {seconds} seconds", seconds=ceil(seconds)
             )
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "?"
 
 
 class Gate:

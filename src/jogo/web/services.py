@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from jogo.web.caller import Caller, address_of
 from jogo.web.identity import Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.registry import RoomRegistry
@@ -43,6 +44,10 @@ class Services:
     def of(connection: HTTPConnection) -> Services:
         services: Services = connection.app.state.services
         return services
+
+    def caller(self, connection: HTTPConnection) -> Caller:
+        """Who asks, for the budgets."""
+        return Caller(self.signer.visitor(connection), address_of(connection))
 
     def close(self) -> None:
         self.rooms.close()

@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket
 from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.engine import Limits, Report
+from jogo.web.caller import Caller
 from jogo.web.channels.socket import Socket, admit
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
@@ -52,6 +53,7 @@ class Analyst:
         self.socket = socket
         self.services = services
         self.say = language(socket.code)
+        self.caller = services.caller(socket.websocket)
         self.key = secrets.token_hex(8)
         self._work: asyncio.Task[None] | None = None
 
@@ -84,7 +86,7 @@ class Analyst:
         )
         match.check_open()
         reporter = Reporter(match, self.socket)
-        await search_on(self.services.thinkers, self.key, wanted.lines, reporter)
+        await search_on(self.services.thinkers, self.caller, self.key, wanted.lines, reporter)
 
     async def review(self, wanted: models.ReviewCommand) -> None:
         thinkers = self.services.thinkers
@@ -92,10 +94,14 @@ class Analyst:
             raise BadMessage("a review is of a game by its id, or of a record; give one of them")
         if wanted.id is not None:
             async with self.services.rooms.visit(wanted.id) as room:
-                match, opinions = await review_game(room, thinkers, self.key, self.socket.send)
+                match, opinions = await review_game(
+                    room, thinkers, self.caller, self.key, self.socket.send
+                )
         else:
             match = await asyncio.to_thread(Match.from_record, wanted.record or "")
-            opinions = await judge_positions(match, thinkers, self.key, self.socket.send)
+            opinions = await judge_positions(
+                match, thinkers, self.caller, self.key, self.socket.send
+            )
         self.socket.send(describe_review(match, opinions, self.say))
 
 
@@ -118,7 +124,9 @@ class Reporter:
         self.socket.send(describe_report(self.match, report, say, done=done))
 
 
-async def search_on(thinkers: Thinkers, key: str, lines: int, reporter: Reporter) -> None:
+async def search_on(
+    thinkers: Thinkers, caller: Caller, key: str, lines: int, reporter: Reporter
+) -> None:
     """Search until the time is over or nothing is left to find, taking turns with others."""
     loop = asyncio.get_running_loop()
     match = reporter.match
@@ -136,7 +144,7 @@ async def search_on(thinkers: Thinkers, key: str, lines: int, reporter: Reporter
 
     goes_on = True
     while goes_on:
-        report, goes_on = await thinkers.analyse(match.game, key, work)
+        report, goes_on = await thinkers.analyse(caller, match.game, key, work)
         left = max(0.1, left - report.seconds)
         goes_on = goes_on and left > 0.1
     reporter.hear(report, done=True)

@@ -28,9 +28,8 @@ async def connect_to_game(websocket: WebSocket, id: str) -> None:
 async def serve_connection(room: Room, websocket: WebSocket, services: Services) -> None:
     """Answer a visitor's messages until they leave or are disconnected."""
     code = code_of(websocket)
-    visitor = services.signer.visitor(websocket)
     socket = Socket(websocket, code, services.gate.messages(), LARGEST_MESSAGE)
-    listener = Listener(visitor, code, socket.tell, socket.close)
+    listener = Listener(services.caller(websocket), code, socket.tell, socket.close)
     coach = Coach(room, listener, services.thinkers)
 
     async def answer(command: models.Play | models.Command) -> None:

@@ -11,8 +11,9 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jogo.core.errors import JogoError
+from jogo.web.caller import address_of
 from jogo.web.errors import NotStored, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
-from jogo.web.limits import Meter, address_of
+from jogo.web.limits import Meter
 from jogo.web.locale import language, language_of
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services

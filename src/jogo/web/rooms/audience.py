@@ -6,16 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from jogo.play.seats import Place
+from jogo.web.caller import Caller
 
 
 @dataclass(eq=False, slots=True)
 class Listener:
     """Someone connected to a room: who, in which language, and how to reach them."""
 
-    visitor: str | None
+    caller: Caller
     code: str
     tell: Callable[[str], None]
     close: Callable[[], None]
+
+    @property
+    def visitor(self) -> str | None:
+        return self.caller.visitor
 
 
 @dataclass(slots=True)

@@ -108,7 +108,9 @@ class Coach:
             with self.thinkers.engine(match.game) as engine:
                 return ask(engine.heeding(task.stopper))
 
-        return await self.thinkers.advise(match.game, self.room.stored.id, work)
+        return await self.thinkers.advise(
+            self.listener.caller, match.game, self.room.stored.id, work
+        )
 
     def _start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         # The coroutine is made in the task: one that is cancelled at once has none to await.

@@ -12,6 +12,7 @@ from jogo.core.errors import JogoError, NotNow, PlayerFailed
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
+from jogo.web.caller import Caller
 from jogo.web.errors import NotStored, TooBusy
 from jogo.web.store import StoredGame
 
@@ -29,23 +30,25 @@ LOG = logging.getLogger(__name__)
 class Chooser(Protocol):
     """Chooses actions for computer players, somewhere else."""
 
-    async def choose(self, key: str, name: str, match: Match) -> Action: ...
+    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action: ...
 
 
 class Computer:
-    """Acts for the seats of a game that computers have."""
+    """Acts for the seats of a game that computers have; `caller` says whom it thinks for."""
 
     def __init__(
         self,
         stored: StoredGame,
         match: Match,
         chooser: Chooser,
+        caller: Callable[[], Caller],
         reply: Reply,
         tell_of_failure: TellOfFailure,
     ) -> None:
         self._stored = stored
         self._match = match
         self._chooser = chooser
+        self._caller = caller
         self._reply = reply
         self._tell_of_failure = tell_of_failure
         self._task: asyncio.Task[None] | None = None
@@ -76,7 +79,9 @@ class Computer:
             state = self._match.state
             name = self._stored.players[self._match.to_move]
             try:
-                action = await self._chooser.choose(self._stored.id, name, self._match)
+                action = await self._chooser.choose(
+                    self._caller(), self._stored.id, name, self._match
+                )
                 await self._reply(state, action)
             except TooBusy:
                 await asyncio.sleep(BUSY_SECONDS)

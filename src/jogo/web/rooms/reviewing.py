@@ -11,6 +11,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line
 from jogo.play.review import Opinion, opinion, replay, score_of_first
+from jogo.web.caller import Caller
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
@@ -22,7 +23,7 @@ SECONDS_A_GAME = 60.0
 
 
 async def review_game(
-    room: Room, thinkers: Thinkers, key: str, tell: TellProgress
+    room: Room, thinkers: Thinkers, caller: Caller, key: str, tell: TellProgress
 ) -> tuple[Match, list[Opinion]]:
     """Review a game that was played here; the review is stored with it."""
     match = await room.copy_match()
@@ -30,13 +31,13 @@ async def review_game(
         raise NotNow("a game can be reviewed once it is over")
     if room.stored.review is not None:
         return match, read_opinions(room.stored.review, match.game.name)
-    opinions = await judge_positions(match, thinkers, key, tell)
+    opinions = await judge_positions(match, thinkers, caller, key, tell)
     await room.keep_review(write_opinions(opinions))
     return match, opinions
 
 
 async def judge_positions(
-    match: Match, thinkers: Thinkers, key: str, tell: TellProgress
+    match: Match, thinkers: Thinkers, caller: Caller, key: str, tell: TellProgress
 ) -> list[Opinion]:
     """An opinion of every position; each is a task of its own, so that others get their turn."""
     total = len(match.actions) + 1
@@ -49,7 +50,7 @@ async def judge_positions(
         return opinion(next(positions), Limits(seconds=seconds), engine.heeding(task.stopper))
 
     while len(opinions) < total:
-        opinions.append(await thinkers.analyse(match.game, key, work))
+        opinions.append(await thinkers.analyse(caller, match.game, key, work))
         tell(models.Progress(done=len(opinions), total=total))
     return opinions
 

@@ -23,6 +23,7 @@ from jogo.core.seat import Outcome, Seat
 from jogo.play.clock import Clock
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
+from jogo.web.caller import Caller
 from jogo.web.errors import NotStored, Stale
 from jogo.web.locale import language
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
@@ -100,7 +101,11 @@ class Room:
             open_match(stored), stored.taken_seats(), clock, takebacks=stored.take_back
         )
         self.audience = Audience(self.place_of)
-        self.computer = Computer(stored, self.match, chooser, self._reply, self._tell_of_failure)
+        self.computer = Computer(
+            stored, self.match, chooser, lambda: self._caller, self._reply, self._tell_of_failure
+        )
+        # Whom the computers think for: the player who was here last.
+        self._caller = Caller(None, "?")
         self._store = store
         self._release = release
         self._alarm = ClockAlarm(self._ring, start_timer)
@@ -184,6 +189,8 @@ class Room:
             listener.close()
             return
         self.audience.add(listener)
+        if self.place_of(listener.visitor) is not None:
+            self._caller = listener.caller
         self._wake()
         await self._tell_who_is_here()
 

@@ -18,6 +18,7 @@ from jogo.core.match import Match
 from jogo.engine import Engine, native_games
 from jogo.players import Player, player
 from jogo.players.engine import choose_action
+from jogo.web.caller import Caller
 from jogo.web.rooms.pool import Pool
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
@@ -39,7 +40,7 @@ class Thinkers:
         self._players: Pool[Player] = Pool(8)
         self._engines: Pool[Engine] = Pool(4)
 
-    async def choose(self, key: str, name: str, match: Match) -> Action:
+    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action:
         """What the computer player of this name does in a match."""
         is_engine = name.startswith("engine")
         queue = self.queue_for(match.game, self.moves) if is_engine else self.python
@@ -49,17 +50,19 @@ class Thinkers:
             with self._players.lend((name, *key_of(twin.game)), lambda: player(name)) as chooser:
                 return choose_action(chooser, twin, task.stopper)
 
-        return await queue.run(key, work)
+        return await queue.run(caller, key, work)
 
-    async def advise(self, game: Game, key: str, work: Callable[[Task[T]], T]) -> T:
+    async def advise(self, caller: Caller, game: Game, key: str, work: Callable[[Task[T]], T]) -> T:
         """What an engine says to someone who plays."""
         # Questions about a game never take the place of its computer's moves.
-        return await self.queue_for(game, self.advice).run(f"advice {key}", work)
+        return await self.queue_for(game, self.advice).run(caller, f"advice {key}", work)
 
-    async def analyse(self, game: Game, key: str, work: Callable[[Task[T]], T]) -> T:
+    async def analyse(
+        self, caller: Caller, game: Game, key: str, work: Callable[[Task[T]], T]
+    ) -> T:
         """What an engine finds for someone who studies; it may be stopped when others wait."""
         queue = self.queue_for(game, self.analysis)
-        return await queue.run(f"analysis {key}", work, time_slice=ANALYSIS_SLICE)
+        return await queue.run(caller, f"analysis {key}", work, time_slice=ANALYSIS_SLICE)
 
     def queue_for(self, game: Game, native: WorkQueue) -> WorkQueue:
         """The queue for engine work on a game: `native` if C++ does it, or else the Python one."""

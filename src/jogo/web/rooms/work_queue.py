@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from jogo.core.message import in_a_line
 from jogo.engine import Stopper
+from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
 
 T = TypeVar("T")
@@ -26,6 +27,7 @@ MOST_OF_ONE_KEY = 4
 class Task(Generic[T]):
     """Something to work out, for whom, and what stops it: the work must heed its `stopper`."""
 
+    caller: Caller
     key: str
     work: Callable[[Task[T]], T]
     answer: asyncio.Future[T]
@@ -59,7 +61,12 @@ class WorkQueue:
         return len(self._running)
 
     async def run(
-        self, key: str, work: Callable[[Task[T]], T], *, time_slice: float | None = None
+        self,
+        caller: Caller,
+        key: str,
+        work: Callable[[Task[T]], T],
+        *,
+        time_slice: float | None = None,
     ) -> T:
         """Do some work in a thread; if the caller is cancelled, so is the work.
 
@@ -74,7 +81,7 @@ class WorkQueue:
                 seconds=1,
             )
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        task = Task(key, work, answer, time_slice=time_slice)
+        task = Task(caller, key, work, answer, time_slice=time_slice)
         self._waiting.setdefault(key, deque()).append(task)
         self._start_tasks()
         self._preempt()

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from jogo.web.limits import address_of
+from jogo.web.caller import address_of
 from jogo.web.security import check_origin
 from jogo.web.services import Services
 from jogo.web.wire.models import Refusal

@@ -9,7 +9,7 @@ from fastapi import Path, Query, Request, Response
 from jogo.core.errors import BadOption
 from jogo.draw.palette import THEMES
 from jogo.draw.svg import draw_svg
-from jogo.web.limits import address_of
+from jogo.web.caller import address_of
 from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import new_game
 from jogo.web.routes.api import CurrentServices, answer, api_router
