@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load clean postgresql browser nodejs doctest clang stub
+    load faults clean postgresql browser nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -135,9 +135,13 @@ stub: $(VENV)/.test
 bench: $(VENV)/.play
 	$(BIN)/python -m bench.speed
 
-# Two hundred live games at once on one server.
-load: $(VENV)/.test
+# What one server carries: two thousand live games, two thousand watchers.
+load: $(VENV)/.test postgresql
 	$(BIN)/python bench/load.py
+
+# What it survives: a database that is interrupted, being killed, one address that asks for everything.
+faults: $(VENV)/.test postgresql
+	$(BIN)/python bench/faults.py
 
 translations: $(VENV)/.test
 	$(BIN)/python tools/translations.py

@@ -1,0 +1,161 @@
+"""A crowd that comes to watch one game, while another game goes on and must not notice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.beside import beside
+from bench.figures import Figure, below, latencies, none_of
+from bench.http_client import HttpClient
+from bench.live_client import is_snapshot, path_of, shows_ply
+from bench.progress import tell
+from bench.tables import Table
+from bench.tally import Tally, seconds_to_store
+from bench.web_server import serving
+from bench.websocket import Site, WebSocket, open_socket
+
+OTHER_PAUSE = (0.1, 0.1)
+AT_ONCE = 500
+JOIN_BAR = 20.0
+LONGEST_JOIN = 120.0
+STORED_BAR = 150.0
+SEEN_BAR = 300.0
+ACTIONS = 10
+LONGEST_SIGHT = 10.0
+BETWEEN_ACTIONS = 0.5
+# Those who are there hear of those who come; before an action is timed, that must be over.
+QUIET = 1.0
+MOST_QUIET_WAIT = 30.0
+
+
+@dataclass
+class Crowding:
+    """How a crowd fared: when it came (the clock is the same in all processes), what it saw."""
+
+    begin: float
+    joined_all: float
+    joined: int
+    received_joining: int
+    sights: list[float]
+    received: int
+
+
+class Crowd:
+    """Many who watch a game and count, and parse nothing."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.joined = 0
+        self.sockets: list[WebSocket] = []
+        self._awaited = -1
+        self._saw = 0
+        self._saw_all = asyncio.Event()
+
+    @property
+    def received(self) -> int:
+        return sum(socket.received for socket in self.sockets)
+
+    async def join(self, site: Site, path: str) -> None:
+        gate = asyncio.Semaphore(AT_ONCE)
+        has_joined = asyncio.Event()
+
+        async def join_one() -> None:
+            is_new = True
+
+            def hear(text: bytes) -> None:
+                nonlocal is_new
+                if is_new and is_snapshot(text):
+                    is_new = False
+                    self.joined += 1
+                    if self.joined == self.size:
+                        has_joined.set()
+                elif self._awaited >= 0 and shows_ply(text, self._awaited):
+                    self._count_sight()
+
+            async with gate:
+                self.sockets.append(await open_socket(site, path, hear))
+
+        await asyncio.gather(*(join_one() for _ in range(self.size)))
+        await has_joined.wait()
+
+    async def grow_quiet(self) -> None:
+        """Wait until nobody hears anything more."""
+        async with asyncio.timeout(MOST_QUIET_WAIT):
+            before = -1
+            while before != self.received:
+                before = self.received
+                await asyncio.sleep(QUIET)
+
+    async def see(self, ply: int) -> None:
+        """Wait until everyone has seen a ply."""
+        self._awaited, self._saw = ply, 0
+        self._saw_all.clear()
+        async with asyncio.timeout(LONGEST_SIGHT):
+            await self._saw_all.wait()
+
+    def _count_sight(self) -> None:
+        self._saw += 1
+        if self._saw == self.size:
+            self._awaited = -1
+            self._saw_all.set()
+
+
+async def crowd_around(site: Site, size: int) -> Crowding:
+    """Come to a game, all at once; then its players act, and everyone sees it."""
+    http, table = HttpClient(site), Table(site, 0, Tally(), None)
+    await table.set_up(http)
+    crowd = Crowd(size)
+    begin = time.perf_counter()
+    try:
+        async with asyncio.timeout(LONGEST_JOIN):
+            await crowd.join(site, path_of(table.id))
+    except TimeoutError:
+        return Crowding(begin, time.perf_counter(), crowd.joined, crowd.received, [], 0)
+    joined_all, received = time.perf_counter(), crowd.received
+    sights = []
+    await crowd.grow_quiet()
+    before = crowd.received
+    for ply in range(1, ACTIONS + 1):
+        sent = table.act()
+        try:
+            await crowd.see(ply)
+        except TimeoutError:
+            sights.append(LONGEST_SIGHT)
+            break
+        sights.append(time.perf_counter() - sent.at)
+        await asyncio.sleep(BETWEEN_ACTIONS)
+    return Crowding(begin, joined_all, crowd.joined, received, sights, crowd.received - before)
+
+
+async def measure_watchers(folder: Path, size: int) -> list[Figure]:
+    """Play one game, crowd around another."""
+    tally = Tally()
+    with serving(folder, generous=True) as server:
+        table = Table(server.site, 1, tally, OTHER_PAUSE)
+        await table.set_up(HttpClient(server.site))
+        table.begin_to_play()
+        spent = server.processor_seconds()
+        tell(f"{size:,} come to watch a game")
+        async with beside(crowd_around, server.site, size) as crowd:
+            found = await crowd.result()
+        spent = server.processor_seconds() - spent
+        table.close()
+    stored = seconds_to_store(tally.between(found.begin, found.joined_all))
+    last = max(found.sights, default=LONGEST_SIGHT) * 1000
+    return [
+        none_of("watchers that did not come in", size - found.joined),
+        below("all have joined", found.joined_all - found.begin, JOIN_BAR, "s"),
+        latencies("the other game meanwhile: stored", stored, STORED_BAR),
+        none_of("the other game: refused", tally.refusals.total()),
+        below("an action is seen by all", last, SEEN_BAR, "ms"),
+        Figure("received while joining", f"{found.received_joining / 1e6:,.1f} MB"),
+        Figure("received an action and watcher", describe_each(found, size)),
+        Figure("processor time of the server in all", f"{spent:.1f} s"),
+    ]
+
+
+def describe_each(found: Crowding, size: int) -> str:
+    return f"{found.received / max(1, len(found.sights)) / size / 1000:.2f} kB"
