@@ -14,22 +14,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
-
-import uvloop
 
 if not __package__:
     # Run as a file; the bench is found from the folder above.
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
-from bench.figures import Figure, all_held, print_table
 from bench.many_games import measure_games
+from bench.measuring import measure
 from bench.postgres import database_server
-from bench.progress import tell
 from bench.watching import measure_watchers
 from bench.web_server import raise_descriptor_limit
 
@@ -51,15 +45,6 @@ def read_arguments() -> argparse.Namespace:
         if part not in PARTS:
             parser.error(f"there is no part {part!r}; there are {', '.join(PARTS)}")
     return chosen
-
-
-def measure(title: str, work: Callable[[Path], Coroutine[Any, Any, list[Figure]]]) -> bool:
-    """Measure something in a folder of its own; whether its bars are held."""
-    tell(title)
-    with tempfile.TemporaryDirectory() as folder:
-        figures = uvloop.run(work(Path(folder)))
-    print_table(title, figures)
-    return all_held(figures)
 
 
 def run_part(part: str, chosen: argparse.Namespace) -> bool:

@@ -130,6 +130,8 @@ class Table:
         self.ledger = Ledger("")
         self.ledgers: list[Ledger] = []
         self.players = (Player(self), Player(self))
+        # When the latest action that is known to be stored was sent.
+        self.stored_until = 0.0
         self._plays = False
         self._is_over = False
         # The actions of this game by their ply, the one that waits for its answer, the one to come.
@@ -150,6 +152,14 @@ class Table:
         self._sent, self._awaited, self._due = {}, None, None
         self._is_over = False
         await asyncio.gather(first.connect(), second.connect())
+
+    async def resume(self, http: HttpClient) -> None:
+        """Go on with the game after `close`, or begin one if there is none to go on with."""
+        if self._is_over or not self.id:
+            await self.set_up(http)
+            return
+        self._awaited = self._due = None
+        await asyncio.gather(*(player.connect() for player in self.players))
 
     @property
     def received(self) -> int:
@@ -191,6 +201,7 @@ class Table:
         sent = self._sent.get(ply - 1)
         if sent is not None:
             sent.stored = at
+            self.stored_until = max(self.stored_until, sent.at)
         self.ledger.acknowledge(ply, action)
 
     def refuse(self, player: Player, error: str, at: float) -> None:
@@ -219,8 +230,9 @@ class Table:
 
     def _begin(self) -> None:
         self._plays = True
-        if any(player.game.is_turn for player in self.players):
-            self.act()
+        for player in self.players:
+            if player.is_connected and player.game.is_turn and self._awaited is None:
+                self._act(player)
 
     def _act_later(self, player: Player) -> None:
         due = (player, player.game.ply)

@@ -75,6 +75,8 @@ class WebSocket(asyncio.Protocol):
         self._is_open = False
         self._buffer = bytearray()
         self._parts = b""
+        self._may_write = asyncio.Event()
+        self._may_write.set()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         # uvloop's transports are no subclasses of asyncio's.
@@ -82,6 +84,7 @@ class WebSocket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.is_lost = True
+        self._may_write.set()
         if not self.opened.done():
             self.opened.set_exception(ConnectionResetError("lost before it was opened"))
         elif self._is_open:
@@ -92,6 +95,16 @@ class WebSocket(asyncio.Protocol):
         self._buffer += data
         if self._is_open or self._finish_opening():
             self._read_frames()
+
+    def pause_writing(self) -> None:
+        self._may_write.clear()
+
+    def resume_writing(self) -> None:
+        self._may_write.set()
+
+    async def drain(self) -> None:
+        """Wait until the server has taken most of what was written, or is gone."""
+        await self._may_write.wait()
 
     def send(self, text: str) -> None:
         self.transport.write(frame(TEXT, text.encode()))
@@ -145,6 +158,14 @@ class WebSocket(asyncio.Protocol):
                 self._hear(text)
 
 
+class DeafSocket(WebSocket):
+    """One that reads what the server sends and looks at nothing, so that it can send faster."""
+
+    def _read_frames(self) -> None:
+        self.received += len(self._buffer)
+        self._buffer.clear()
+
+
 def ignore(*_: object) -> None:
     """Hear nothing, miss nothing."""
 
@@ -155,11 +176,12 @@ async def open_socket(
     hear: Callable[[bytes], None] = ignore,
     lose: Callable[[], None] = ignore,
     cookie: str = "",
+    kind: type[WebSocket] = WebSocket,
 ) -> WebSocket:
     """A WebSocket to a path, opened; `NotOpened`, or another `OSError`."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
-        lambda: WebSocket(hear, lose), site.host, site.port, local_addr=site.local_address
+        lambda: kind(hear, lose), site.host, site.port, local_addr=site.local_address
     )
     socket.transport.write(opening_of(site, path, cookie))
     try:
