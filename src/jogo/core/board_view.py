@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import chain
 
 from jogo.core.appearance import Appearance
 from jogo.core.grid import Grid
@@ -81,6 +82,10 @@ class BoardView:
     moved: frozenset[str] = frozenset()
     game: str = ""
     appearance: Appearance = PLAIN
+
+    def cells(self) -> Iterator[CellView]:
+        """Every cell, row by row from the top."""
+        return chain.from_iterable(self.rows)
 
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
