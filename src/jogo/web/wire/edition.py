@@ -51,6 +51,7 @@ class Edition:
         self._positions: dict[str, str] = before._positions if before and is_same else {}
         self._turns: str | None = before._turns if before and is_same else None
         self._boards: dict[str, models.ViewHead] = before._boards if before and is_same else {}
+        self._cells = self._find_changed_cells(before)
         self._changes: dict[tuple[str, bool], str | None] = {}
 
     # The whole game
@@ -110,7 +111,7 @@ class Edition:
         return self._changes[version]
 
     def _write_position_change(self, before: Edition, code: str, acts: bool) -> str | None:
-        cells, view = self._changed_cells(before), self.scene.view
+        cells, view = self._cells, self.scene.view
         old, new = before._board(code), self._board(code)
         board = {name: value for name, value in new if value != getattr(old, name)}
         if cells is None or board.keys() - BOARD_NEWS:
@@ -123,8 +124,10 @@ class Edition:
             legal=groups_json(view.game, self.scene.legal, code) if acts else "null",
         )
 
-    def _changed_cells(self, before: Edition) -> list[CellView] | None:
+    def _find_changed_cells(self, before: Edition | None) -> list[CellView] | None:
         """The cells that look otherwise than before; None if they are not the same cells."""
+        if before is None:
+            return None
         old, new = before.scene.view, self.scene.view
         if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
             return None

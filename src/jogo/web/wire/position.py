@@ -61,7 +61,7 @@ def scene_of(match: Match, ply: int | None = None) -> Scene:
         ply=played,
         state=state,
         view=match.game.view(state, match.turn_until(played)),
-        legal=() if outcome else match.game.legal_actions(state),
+        legal=match.legal_actions() if played == match.ply else match.game.legal_actions(state),
         outcome=outcome,
     )
 
