@@ -15,9 +15,10 @@ from jogo.web.caller import Caller
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.beginning import new_game
-from jogo.web.rooms.room import Room
+from jogo.web.rooms.room import BETWEEN_ARRIVALS, Room
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
+from tests.web.changes import apply_change
 from tests.web.site import Time
 
 
@@ -102,18 +103,28 @@ class FakeTimer:
 
 
 class Person:
-    """Someone connected to a room, and what they were told."""
+    """Someone connected to a room, what they were told, and how the game stands by that."""
 
     def __init__(self, name: str | None, code: str = "en") -> None:
         self.heard: list[dict[str, Any]] = []
-        self.is_closed = False
+        self.state: dict[str, Any] = {}
+        self.closed_with: int | None = None
         self.listener = Listener(Caller(name, "192.0.2.1"), code, self.hear, self.close)
 
     def hear(self, text: str) -> None:
-        self.heard.append(json.loads(text))
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "game":
+            self.state = message
+        elif message["type"] == "change":
+            self.state = apply_change(self.state, message)
 
-    def close(self) -> None:
-        self.is_closed = True
+    def close(self, code: int) -> None:
+        self.closed_with = code
+
+    @property
+    def is_closed(self) -> bool:
+        return self.closed_with is not None
 
     @property
     def last(self) -> dict[str, Any]:
@@ -127,7 +138,9 @@ class Scene:
         self.store = FakeStore()
         self.chooser = FakeChooser()
         self.time = Time()
+        # Those of the clock, and those that make who comes and goes wait to be told.
         self.timers: list[FakeTimer] = []
+        self.delays: list[FakeTimer] = []
         self.released: list[Room] = []
         stored = new_game(NewGame(game=game, **wanted), "anna")
         self.room = Room(
@@ -135,8 +148,9 @@ class Scene:
         )
 
     def start_timer(self, seconds: float, ring: Callable[[], None]) -> FakeTimer:
-        self.timers.append(FakeTimer(seconds, ring))
-        return self.timers[-1]
+        timers = self.delays if seconds == BETWEEN_ARRIVALS else self.timers
+        timers.append(FakeTimer(seconds, ring))
+        return timers[-1]
 
     @property
     def plies(self) -> int:
@@ -151,7 +165,16 @@ class Scene:
     async def enter(self, name: str | None) -> Person:
         person = Person(name)
         await self.room.join(person.listener)
+        await settle()
         return person
+
+    async def pass_a_moment(self) -> None:
+        """Let those who are here be told who has come and gone."""
+        for delay in self.delays:
+            if not delay.is_cancelled:
+                delay.is_cancelled = True
+                delay.ring()
+        await settle()
 
     async def computer_acts(self) -> None:
         """Wait until no computer thinks any more."""

@@ -19,6 +19,7 @@ from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
 from jogo.web.settings import Settings
 from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT
+from tests.web.changes import apply_change
 
 PATIENCE = 20.0
 
@@ -130,26 +131,41 @@ class Talk:
     def next(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
         # Whatever is sent, in any test, is exactly one of the messages that are declared.
-        assert self.events.dump_python(self.events.validate_python(message), mode="json") == message
+        read = self.events.validate_python(message)
+        assert self.events.dump_python(read, mode="json", exclude_unset=True) == message
         if message["type"] == "game":
             self.state = message
+        elif message["type"] == "change":
+            self.state = apply_change(self.state, message)
         return message
 
-    def hear(self, kind: str) -> dict[str, Any]:
+    def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of a kind."""
-        while (message := self.next())["type"] != kind:
+        while (message := self.next())["type"] not in kinds:
             assert message["type"] != "refusal", message
         return message
+
+    def hear_news(self) -> dict[str, Any]:
+        """The game, once it was told of again."""
+        self.hear("game", "change")
+        return self.state
 
     def see(self, **wanted: Any) -> dict[str, Any]:
         """The game, once it has these values."""
         while any(self.state.get(name) != value for name, value in wanted.items()):
-            self.hear("game")
+            self.hear_news()
         return self.state
+
+    def see_end(self) -> dict[str, Any]:
+        """The outcome, once there is one."""
+        while self.state["outcome"] is None:
+            self.hear_news()
+        outcome: dict[str, Any] = self.state["outcome"]
+        return outcome
 
     def see_ply(self, ply: int) -> dict[str, Any]:
         while self.ply != ply:
-            self.hear("game")
+            self.hear_news()
         return self.state
 
     @property

@@ -40,7 +40,7 @@ def test_garbage_is_refused_and_the_game_goes_on(anna: Visitor) -> None:
     with anna.at(game) as talk:
         for text in GARBAGE:
             talk.socket.send(text)
-            assert talk.next()["error"] in ("bad-message", "too-large"), text
+            assert talk.hear("refusal")["error"] in ("bad-message", "too-large"), text
         talk.socket.send(b"\xff\x00")
         assert talk.next()["error"] == "bad-message"
         talk.play("e8-e9")

@@ -77,10 +77,7 @@ def test_nobody_needs_to_act_for_the_time_to_be_over(
         # Whoever comes sets the alarm anew, by the tenth of a second that is left.
         with anna.at(game) as talk:
             time_passing.pass_by(1)
-            state = talk.hear("game")
-            while state["outcome"] is None:
-                state = talk.hear("game")
-        assert state["outcome"]["winner"] == "first"
+            assert talk.see_end()["winner"] == "first"
 
 
 def test_the_time_that_the_server_is_away_is_nobodys(

@@ -101,7 +101,7 @@ def test_a_computer_goes_on_with_its_move_after_a_restart(tmp_path: Path) -> Non
         with again.at(game) as talk:
             assert talk.ply >= 2
             while len(talk.state["turns"]) < 2:
-                talk.hear("game")
+                talk.hear_news()
             assert talk.state["turns"][1]["seat"] == "second"
         again.http.close()
 

@@ -18,7 +18,7 @@ def seated(first: Visitor, second: Visitor, **wanted: Any) -> Iterator[tuple[Tal
     second.take_seat(game)
     with first.at(game) as one, second.at(game) as other:
         while not one.state["seats"]["second"]["present"]:
-            one.hear("game")
+            one.hear_news()
         yield one, other
 
 
@@ -140,7 +140,7 @@ def test_a_draw_is_agreed_on(anna: Visitor, bruno: Visitor) -> None:
         one.say(do="draw")
         other.see(offer={"kind": "draw", "by": "first"})
         other.say(do="accept")
-        outcome = one.hear("game")["outcome"] or one.hear("game")["outcome"]
+        outcome = one.see_end()
         assert (outcome["result"], outcome["winner"]) == ("1/2-1/2", None)
         assert one.refused(do="play", action="e8-e9", ply=0) == "game-over"
         assert one.refused(do="resign") == "game-over"
@@ -149,7 +149,7 @@ def test_a_draw_is_agreed_on(anna: Visitor, bruno: Visitor) -> None:
 def test_resigning_loses_even_out_of_turn(anna: Visitor, bruno: Visitor) -> None:
     with seated(anna, bruno) as (one, other):
         other.say(do="resign")
-        outcome = one.hear("game")["outcome"]
+        outcome = one.see_end()
         assert outcome["winner"] == "first"
         assert outcome["text"] == "Gold wins: Silver resigned."
         record = anna.get(f"/api/games/{one.state['id']}/record").text
@@ -162,12 +162,12 @@ def test_a_rematch_exchanges_the_seats_and_both_find_it(anna: Visitor, bruno: Vi
         path = f"/api/games/{one.state['id']}/rematch"
         assert anna.post(path).json()["error"] == "not-now"
         one.say(do="resign")
-        other.hear("game")
+        other.see_end()
         again = bruno.post(path).json()
         assert again["you"] == "first"
         assert again["coach"]
         while not one.state["rematch"]:
-            one.hear("game")
+            one.hear_news()
         assert one.state["rematch"] == again["id"]
         assert anna.post(path).json()["id"] == again["id"]
         assert anna.get(f"/api/games/{again['id']}").json()["you"] == "second"
@@ -183,7 +183,7 @@ def test_two_people_at_one_device(anna: Visitor) -> None:
         both.say(do="undo")
         both.see_ply(1)
         both.say(do="draw")
-        assert both.hear("game")["outcome"]["winner"] is None
+        assert both.see_end()["winner"] is None
 
 
 @pytest.mark.parametrize("opponent", ["random", "classic:greedy", "engine:1", "engine@1s"])
@@ -201,7 +201,7 @@ def test_a_computer_that_moves_first_begins_when_someone_is_there(anna: Visitor)
     assert anna.get(f"/api/games/{game}").json()["position"]["ply"] == 0
     with anna.at(game) as talk:
         while talk.to_move == "first":
-            talk.hear("game")
+            talk.hear_news()
         assert talk.ply > 0
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import cast
 
 import pytest
 
+from jogo.core.seat import Seat
 from jogo.web.errors import NoSuchGame, TooBusy
 from jogo.web.rooms.beginning import new_game
-from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.rooms.registry import BETWEEN_ATTEMPTS, RoomRegistry
 from jogo.web.store import Store, StoredGame
-from jogo.web.wire.models import NewGame
-from tests.web.fakes import FakeChooser, FakeStore, Person, in_loop, settle
+from jogo.web.wire.models import ClockSetting, NewGame
+from tests.web.fakes import FakeChooser, FakeStore, FakeTimer, Person, in_loop, settle
 from tests.web.site import Time
 
 
@@ -43,7 +44,15 @@ class Hall:
         self.store = FakeLibrary(count)
         self.ids = [*self.store.games]
         self.chooser = FakeChooser()
-        self.rooms = RoomRegistry(cast("Store", self.store), self.chooser, most, Time())
+        self.time = Time()
+        self.timers: list[FakeTimer] = []
+        self.rooms = RoomRegistry(
+            cast("Store", self.store), self.chooser, most, self.time, self.start_timer
+        )
+
+    def start_timer(self, seconds: float, ring: Callable[[], None]) -> FakeTimer:
+        self.timers.append(FakeTimer(seconds, ring))
+        return self.timers[-1]
 
     async def look_in(self, game: str) -> None:
         async with self.rooms.visit(game):
@@ -121,3 +130,97 @@ async def test_a_room_is_not_forgotten_while_a_computers_reply_is_stored() -> No
     await hall.until_empty()
     assert room.is_closed
     assert len(hall.store.writes) == 2
+
+
+# Clocks
+
+
+def hall_of_clocks(count: int = 1, most: int = 10) -> Hall:
+    """Games of two people at one device, who have a minute each."""
+    hall = Hall(0, most)
+    wanted = NewGame(game="jostle", second="you", clock=ClockSetting(seconds=60))
+    for _ in range(count):
+        game = new_game(wanted, "anna")
+        hall.store.games[game.id] = game
+    hall.ids = [*hall.store.games]
+    return hall
+
+
+async def play_and_leave(hall: Hall, game: str) -> None:
+    async with hall.rooms.visit(game) as room:
+        await room.play("anna", room.match.legal()[0], 0)
+
+
+@in_loop
+async def test_games_whose_clocks_run_take_no_room() -> None:
+    hall = hall_of_clocks(count=5, most=2)
+    for game in hall.ids:
+        await play_and_leave(hall, game)
+    assert len(hall.rooms) == 0
+    async with hall.rooms.visit(hall.ids[0]), hall.rooms.visit(hall.ids[1]):
+        with pytest.raises(TooBusy):
+            await hall.look_in(hall.ids[2])
+
+
+@in_loop
+async def test_a_clock_runs_on_while_nobody_is_there() -> None:
+    hall = hall_of_clocks()
+    (game,) = hall.ids
+    await play_and_leave(hall, game)
+    hall.time.pass_by(25)
+    hall.store.games[game].actions = ["c4-b4"]
+    async with hall.rooms.visit(game) as room:
+        clock = room.session.clock
+        assert clock is not None
+        assert clock.remaining(Seat.SECOND) == 35_000
+
+
+@in_loop
+async def test_the_time_of_a_game_that_nobody_is_at_ends_it_even_if_there_is_no_space() -> None:
+    hall = hall_of_clocks(count=2, most=1)
+    left, visited = hall.ids
+    await play_and_leave(hall, left)
+    hall.store.games[left].actions = ["c4-b4"]
+    hall.time.pass_by(61)
+    async with hall.rooms.visit(visited):
+        hall.timers[-1].ring()
+        while "reason" not in hall.store.columns or hall.store.columns["reason"] is None:
+            await asyncio.sleep(0.001)
+    assert hall.store.columns["reason"] == "time"
+    await hall.until_empty()
+
+
+@in_loop
+async def test_a_game_whose_end_cannot_be_stored_is_ended_later() -> None:
+    hall = hall_of_clocks()
+    (game,) = hall.ids
+    await play_and_leave(hall, game)
+    hall.store.games[game].actions = ["c4-b4"]
+    hall.time.pass_by(61)
+    hall.store.fails = True
+    hall.timers[-1].ring()
+    while hall.timers[-1].seconds != BETWEEN_ATTEMPTS:
+        await asyncio.sleep(0.001)
+    hall.store.fails = False
+    # What could not be stored has not happened, so the time runs once more from what is stored.
+    hall.time.pass_by(61)
+    hall.timers[-1].ring()
+    while hall.store.columns.get("reason") != "time":
+        await asyncio.sleep(0.001)
+
+
+# New games
+
+
+@in_loop
+async def test_a_new_game_that_finds_no_space_leaves_no_row() -> None:
+    hall = Hall(count=1, most=1)
+    async with hall.rooms.visit(hall.ids[0]):
+        with pytest.raises(TooBusy):
+            async with hall.rooms.begin(new_game(NewGame(game="jostle"), "anna")):
+                pass
+    assert hall.store.writes == []
+    async with hall.rooms.begin(new_game(NewGame(game="jostle"), "anna")) as room:
+        assert room.match.ply == 0
+    assert len(hall.store.writes) == 1
+    assert hall.store.loads == 1

@@ -21,13 +21,14 @@ from tests.web.fakes import Person, Scene, in_loop, scene_of_friends
 async def test_an_action_is_stored_and_then_told() -> None:
     scene = await scene_of_friends()
     anna, watcher = await scene.enter("anna"), await scene.enter(None)
-    assert (anna.last["you"], watcher.last["you"], anna.last["watchers"]) == ("first", None, 1)
+    await scene.pass_a_moment()
+    assert (anna.state["you"], watcher.state["you"], anna.state["watchers"]) == ("first", None, 1)
     action = await scene.play("anna")
     assert scene.store.rows == [{"game": scene.room.stored.id, "ply": 0, "action": action}]
     assert (scene.store.columns["result"], scene.store.columns["reason"]) == (None, None)
     for person in (anna, watcher):
-        assert person.last["turns"][0]["actions"] == [action]
-        assert person.last["position"]["ply"] == 1
+        assert person.state["turns"][0]["actions"] == [action]
+        assert person.state["position"]["ply"] == 1
 
 
 @in_loop
@@ -105,12 +106,12 @@ async def test_a_friend_is_asked_before_a_turn_is_taken_back() -> None:
     await scene.play("anna")
     writes = len(scene.store.writes)
     await scene.room.undo("anna")
-    assert bruno.last["offer"] == {"kind": "undo", "by": "first"}
+    assert bruno.state["offer"] == {"kind": "undo", "by": "first"}
     assert len(scene.store.writes) == writes
     with pytest.raises(NotNow):
         await scene.room.answer("anna", accepts=True)
     await scene.room.answer("bruno", accepts=False)
-    assert bruno.last["offer"] is None
+    assert bruno.state["offer"] is None
     assert scene.plies == 1
     await scene.room.undo("anna")
     await scene.room.answer("bruno", accepts=True)
@@ -136,8 +137,8 @@ async def test_a_computers_answer_is_taken_back_with_ones_own_action() -> None:
     await scene.computer_acts()
     assert scene.plies == 2
     await scene.room.undo("anna")
-    assert anna.last["position"]["ply"] == 0
-    assert anna.last["thinking"] is None
+    assert anna.state["position"]["ply"] == 0
+    assert anna.state["thinking"] is None
 
 
 @in_loop
@@ -146,9 +147,9 @@ async def test_taking_back_stops_the_computers_thinking() -> None:
     anna = await scene.enter("anna")
     scene.chooser.may_answer.clear()
     await scene.play("anna")
-    assert anna.last["thinking"] == "second"
+    assert anna.state["thinking"] == "second"
     await scene.room.undo("anna")
-    assert anna.last["thinking"] is None
+    assert anna.state["thinking"] is None
     scene.chooser.may_answer.set()
     await asyncio.sleep(0)
     assert scene.plies == 0
@@ -162,10 +163,10 @@ async def test_a_draw_is_offered_and_accepted() -> None:
     scene = await scene_of_friends()
     bruno = await scene.enter("bruno")
     await scene.room.offer_draw("anna")
-    assert bruno.last["offer"] == {"kind": "draw", "by": "first"}
+    assert bruno.state["offer"] == {"kind": "draw", "by": "first"}
     await scene.room.answer("bruno", accepts=True)
     assert scene.store.columns["result"] == "1/2-1/2"
-    assert bruno.last["outcome"]["winner"] is None
+    assert bruno.state["outcome"]["winner"] is None
     with pytest.raises(GameOver):
         await scene.room.resign("anna")
 
@@ -229,7 +230,7 @@ async def test_a_rematch_is_one_game_for_both() -> None:
     with pytest.raises(NotYourSeat):
         await scene.room.rematch("carla")
     one, other = await asyncio.gather(scene.room.rematch("anna"), scene.room.rematch("bruno"))
-    assert one == other == anna.last["rematch"] == scene.store.columns["rematch"]
+    assert one == other == anna.state["rematch"] == scene.store.columns["rematch"]
     (row,) = scene.store.rows
     assert (row["id"], row["first_owner"], row["second_owner"]) == (one, "bruno", "anna")
     assert row["coach"]
@@ -244,7 +245,7 @@ async def test_a_rematch_that_is_not_stored_is_not_told() -> None:
     with pytest.raises(NotStored):
         await scene.room.rematch("anna")
     assert scene.room.stored.rematch is None
-    assert anna.last["rematch"] is None
+    assert anna.state["rematch"] is None
 
 
 @in_loop
@@ -256,7 +257,7 @@ async def test_a_review_is_kept_once_the_game_is_over_and_the_first_one_stays() 
     await scene.room.resign("anna")
     await scene.room.keep_review("[]")
     assert scene.store.columns["review"] == "[]"
-    assert anna.last["reviewed"]
+    assert anna.state["reviewed"]
     writes = len(scene.store.writes)
     await scene.room.keep_review("[1]")
     assert scene.room.stored.review == "[]"
@@ -272,7 +273,7 @@ async def test_a_review_that_is_not_stored_is_not_told() -> None:
     with pytest.raises(NotStored):
         await scene.room.keep_review("[]")
     assert scene.room.stored.review is None
-    assert not anna.last["reviewed"]
+    assert not anna.state["reviewed"]
 
 
 @in_loop
@@ -292,7 +293,7 @@ async def test_everyone_hears_it_in_their_language_and_from_their_place() -> Non
         await scene.room.join(person.listener)
         texts.append(person)
     await scene.play("anna")
-    anna, bruno, watcher = (person.last for person in texts)
+    anna, bruno, watcher = (person.state for person in texts)
     assert (anna["you"], bruno["you"], watcher["you"]) == ("first", "second", None)
     assert bruno["position"]["view"]["colour_names"] == ["Vermelho", "Azul"]
     assert anna["seats"]["second"]["name"] == "Your friend"

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from jogo.web.errors import NotStored
+from jogo.web.rooms.audience import TRY_LATER
 from tests.web.fakes import Scene, in_loop, scene_of_friends, settle
 
 CLOCK = {"seconds": 60, "increment": 5}
@@ -16,16 +17,18 @@ CLOCK = {"seconds": 60, "increment": 5}
 
 
 @in_loop
-async def test_a_store_that_fails_closes_the_room_and_nobody_is_told() -> None:
+async def test_a_store_that_fails_is_told_and_closes_the_room() -> None:
     scene = Scene(second="you")
-    anna = await scene.enter("anna")
+    anna, bert = await scene.enter("anna"), await scene.enter("bert")
     heard = len(anna.heard)
     scene.store.fails = True
     with pytest.raises(NotStored):
         await scene.play()
     assert scene.room.is_closed
-    assert anna.is_closed
-    assert len(anna.heard) == heard
+    for person in (anna, bert):
+        assert (person.last["type"], person.last["error"]) == ("refusal", "not-stored")
+        assert person.closed_with == TRY_LATER
+    assert len(anna.heard) == heard + 1
     assert scene.released == [scene.room]
 
 
@@ -63,7 +66,7 @@ async def test_a_change_is_stored_and_told_even_if_who_asked_is_gone() -> None:
     scene.store.may_write.set()
     await settle()
     assert not scene.room.is_closed
-    assert (scene.plies, bruno.last["position"]["ply"]) == (1, 1)
+    assert (scene.plies, bruno.state["position"]["ply"]) == (1, 1)
 
 
 @in_loop
@@ -82,7 +85,7 @@ async def test_a_review_that_is_cancelled_while_it_is_stored_disconnects_nobody(
     assert not scene.room.is_closed
     assert not anna.is_closed
     assert scene.room.stored.review == "[]"
-    assert anna.last["reviewed"]
+    assert anna.state["reviewed"]
 
 
 @in_loop

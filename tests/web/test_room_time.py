@@ -54,7 +54,7 @@ def test_a_time_that_ends_while_someone_acts_is_stored_and_told_first(do: str) -
         with pytest.raises(GameOver):
             await getattr(scene.room, do)("bruno", *wanted.get(do, ()))
         assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
-        assert anna.last["outcome"]["winner"] == "first"
+        assert anna.state["outcome"]["winner"] == "first"
 
     act()
 
@@ -86,9 +86,9 @@ async def test_the_alarm_ends_a_game_that_nobody_plays_on() -> None:
     timer.ring()
     while scene.room.outcome is None:
         await asyncio.sleep(0)
-    while not anna.last["outcome"]:
+    while not anna.state["outcome"]:
         await asyncio.sleep(0)
-    assert anna.last["outcome"]["winner"] == "first"
+    assert anna.state["outcome"]["winner"] == "first"
     assert scene.store.columns["reason"] == "time"
 
 
@@ -118,18 +118,30 @@ async def test_taking_back_the_first_action_does_not_stop_the_clock() -> None:
 
 
 @in_loop
-async def test_a_room_whose_clock_runs_stays_and_one_that_is_over_may_go() -> None:
+async def test_nobody_needs_the_room_of_a_game_whose_clock_runs_by_itself() -> None:
     scene = await scene_of_friends(clock=CLOCK)
     anna = await scene.enter("anna")
     await scene.play("anna")
     scene.room.part(anna.listener)
-    assert not scene.room.is_idle
-    scene.released.clear()
-    scene.time.pass_by(60)
-    scene.timers[-1].ring()
-    while not scene.released:
-        await asyncio.sleep(0)
     assert scene.room.is_idle
+    clock = scene.room.running_clock
+    assert clock is not None
+    assert str(clock.running) == "second"
+
+
+@in_loop
+async def test_a_computer_plays_on_against_its_clock_although_nobody_is_there() -> None:
+    scene = Scene(second="random", clock=CLOCK)
+    anna = await scene.enter("anna")
+    scene.chooser.may_answer.clear()
+    await scene.play("anna")
+    scene.room.part(anna.listener)
+    assert scene.released == []
+    scene.chooser.may_answer.set()
+    await scene.computer_acts()
+    await settle()
+    assert scene.plies == 2
+    assert scene.released == [scene.room]
 
 
 # Computers
@@ -166,7 +178,7 @@ async def test_a_computer_whose_time_is_over_plays_no_more_and_has_not_failed() 
     await settle()
     assert scene.store.columns["reason"] == "time"
     assert scene.plies == 1
-    assert all(message["type"] == "game" for message in anna.heard)
+    assert all(message["type"] in ("game", "change") for message in anna.heard)
 
 
 @pytest.mark.parametrize("problem", [ZeroDivisionError("by zero"), IllegalAction("no such stone")])
@@ -183,7 +195,7 @@ def test_a_computer_that_fails_is_told_of_and_asked_again(
         refusal = anna.heard[-2]
         assert (refusal["type"], refusal["error"]) == ("refusal", "player-failed")
         assert "classic:greedy" in refusal["message"]
-        assert (anna.last["type"], anna.last["thinking"]) == ("game", None)
+        assert (anna.last["type"], anna.last["thinking"]) == ("change", None)
         assert not scene.room.is_closed
         (line,) = caplog.messages
         assert type(problem).__name__ in line
@@ -203,5 +215,5 @@ async def test_a_computer_that_plays_what_is_illegal_has_failed() -> None:
     scene.chooser.answer = scene.room.match.legal_actions()[0]
     await scene.play("anna")
     await settle()
-    assert [message["type"] for message in anna.heard[-2:]] == ["refusal", "game"]
+    assert [message["type"] for message in anna.heard[-2:]] == ["refusal", "change"]
     assert scene.plies == len(scene.store.writes) == 1

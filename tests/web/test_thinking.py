@@ -314,4 +314,4 @@ def test_leaving_stops_the_computers_thinking(anna: Visitor, site: Site) -> None
     assert anna.get(f"/api/games/{game}").json()["thinking"] is None
     with anna.at(game) as talk:
         while talk.ply < 3:
-            talk.hear("game")
+            talk.hear_news()

@@ -59,7 +59,7 @@ def play_random_turns(match: Match, actions: int, rng: Random) -> None:
     while actions and match.outcome is None:
         turn = match.state.turn
         match.play(rng.choice(match.legal_actions()))
-        if len(match.actions) >= actions and match.state.turn != turn:
+        if match.ply >= actions and match.state.turn != turn:
             return
 
 

@@ -119,7 +119,7 @@ def play_fixture(fixture: Fixture, pool: PlayerPool) -> Played:
         outcome.reason,
         problem,
         (seconds[Seat.FIRST], seconds[Seat.SECOND]),
-        len(match.actions),
+        match.ply,
         match.record(),
         os.getpid(),
     )

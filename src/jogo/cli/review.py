@@ -41,7 +41,7 @@ def review(
     found = track(
         opinions(match, limits, Engine(match.game)),
         screen.say("Thinking about {file}", file=file.name),
-        total=len(match.actions) + 1,
+        total=match.ply + 1,
         console=Console(stderr=True),
         transient=True,
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
+from itertools import chain
 
 from jogo.core.appearance import Appearance
 from jogo.core.grid import Grid
@@ -51,6 +53,10 @@ class CellView:
     letter: str = ""
     pieces: tuple[Piece, ...] = ()
 
+    def with_pieces(self, pieces: tuple[Piece, ...]) -> CellView:
+        """The same cell with these pieces on it."""
+        return CellView(self.name, self.x, self.y, self.terrain, self.letter, pieces)
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -82,6 +88,10 @@ class BoardView:
     game: str = ""
     appearance: Appearance = PLAIN
 
+    def cells(self) -> Iterator[CellView]:
+        """Every cell, row by row from the top."""
+        return chain.from_iterable(self.rows)
+
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
 
@@ -100,8 +110,16 @@ def square_rows(
     """The cells of a board of squares, from the top, with what stands on them."""
     return tuple(
         tuple(
-            CellView(name, float(x), float(y), pieces=pieces.get(name, ()))
-            for x, name in enumerate(row)
+            cell.with_pieces(pieces[cell.name]) if cell.name in pieces else cell for cell in row
         )
+        for row in empty_squares(grid)
+    )
+
+
+@lru_cache(maxsize=64)
+def empty_squares(grid: Grid) -> tuple[tuple[CellView, ...], ...]:
+    """The cells of an empty board of squares, which are the same ones each time."""
+    return tuple(
+        tuple(CellView(name, float(x), float(y)) for x, name in enumerate(row))
         for y, row in enumerate(grid.rows)
     )

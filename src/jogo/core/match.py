@@ -131,6 +131,11 @@ class Match:
         return tuple(ply.action for ply in self._plies)
 
     @property
+    def ply(self) -> int:
+        """The number of actions played so far."""
+        return len(self._plies)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match has ended, or None while it goes on."""
         if self._ended is not None:

@@ -105,7 +105,7 @@ def opinion(match: Match, limits: Limits, engine: Engine) -> Opinion:
     seat, outcome = match.to_move, match.outcome
     line = line_of_end(outcome, seat) if outcome else engine.search(match, limits).lines[0]
     share = match.game.type.strength.odds.share(score_of_first(seat, line))
-    return Opinion(len(match.actions), seat, line, share)
+    return Opinion(match.ply, seat, line, share)
 
 
 def line_of_end(outcome: Outcome, seat: Seat) -> Line:

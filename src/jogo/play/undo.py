@@ -23,19 +23,19 @@ def is_turn_unfinished(match: Match, seat: Seat) -> bool:
     """Whether the seat has begun its turn, and is not done with it."""
     if not match.actions or match.to_move is not seat or match.outcome is not None:
         return False
-    before = match.state_after(len(match.actions) - 1)
+    before = match.state_after(match.ply - 1)
     return bool(before.turn == match.state.turn)
 
 
 def last_decision(match: Match, seats: Collection[Seat]) -> int | None:
     """How many actions had been played when one of the seats last chose one; None if never."""
-    plies = range(len(match.actions) - 1, -1, -1)
+    plies = range(match.ply - 1, -1, -1)
     return next((ply for ply in plies if match.state_after(ply).to_move in seats), None)
 
 
 def undo_to(match: Match, ply: int) -> tuple[Action, ...]:
     """Take back every action from that one on; they are returned in the order of play."""
-    taken_back = [match.undo() for _ in range(len(match.actions) - ply)]
+    taken_back = [match.undo() for _ in range(match.ply - ply)]
     return tuple(reversed(taken_back))
 
 

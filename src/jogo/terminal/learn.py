@@ -52,7 +52,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
     """Ask for the actions of one turn until they do what the task says; False to leave."""
     say = screen.say
     screen.paragraph(say(lesson.task))
-    beginning = len(match.actions)
+    beginning = match.ply
     while True:
         answer = screen.ask(say("Your action (or skip, moves, quit)")).lower()
         if not answer:
@@ -75,7 +75,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
             return wait(screen)
         if has_failed(match, lesson):
             screen.line(say("Not quite. Try again."), "yellow")
-            while len(match.actions) > beginning:
+            while match.ply > beginning:
                 match.undo()
             screen.show_board(match.game.view(match.state, hints=lesson.show))
             screen.paragraph(say(lesson.task))

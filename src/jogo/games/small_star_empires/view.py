@@ -36,6 +36,11 @@ TERRAIN = {
     **dict(zip(HOMES, ("home-first", "home-second"), strict=True)),
     BLACK_HOLE: "black-hole",
 }
+CONTROLS = {
+    letters[seat]: Piece(seat, kind, letters[seat])
+    for letters, kind in zip((COLONY, STATION), CONTROL_NAMES.values(), strict=True)
+    for seat in Seat
+}
 # Rows of hexagons one wide lie this far apart.
 ROW_HEIGHT = 3**0.5 / 2
 
@@ -61,16 +66,18 @@ def view(rules: SmallStarEmpires, state: State) -> BoardView:
 def cell(rules: SmallStarEmpires, state: State, name: str) -> CellView:
     grid, system = state.board.grid, rules.galaxy.system[name]
     x, y = grid.points[name]
-    pieces = []
-    for seat in Seat:
-        for letters, kind in zip((COLONY, STATION), CONTROL_NAMES.values(), strict=True):
-            if state.board[name] == letters[seat]:
-                pieces.append(Piece(seat, kind, letters[seat]))
-        ships = state.ships[seat.index].count(name)
-        if ships:
-            pieces.append(Piece(seat, translatable("ships"), SHIP, str(ships)))
     height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
-    return CellView(name, x / 2, height, TERRAIN[system], system, tuple(pieces))
+    return CellView(name, x / 2, height, TERRAIN[system], system, pieces_on(state, name))
+
+
+def pieces_on(state: State, name: str) -> tuple[Piece, ...]:
+    """A seat's control of a system and its ships there; at home, ships may be guests."""
+    control = CONTROLS.get(state.board[name])
+    pieces = [] if control is None else [control]
+    for seat, ships in zip(Seat, state.ships, strict=True):
+        if name in ships:
+            pieces.append(Piece(seat, translatable("ships"), SHIP, str(ships.count(name))))
+    return tuple(pieces)
 
 
 def empire(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Fact, ...]:

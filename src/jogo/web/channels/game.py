@@ -79,3 +79,5 @@ async def obey(room: Room, listener: Listener, coach: Coach, command: models.Com
             await coach.hint()
         case "threats":
             await coach.threats()
+        case "snapshot":
+            await room.repeat(listener)

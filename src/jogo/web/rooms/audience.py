@@ -8,15 +8,21 @@ from dataclasses import dataclass, field
 from jogo.play.seats import Place
 from jogo.web.caller import Caller
 
+# Why a connection is closed, as RFC 6455 and its registry have it.
+GOING_AWAY, TRY_LATER = 1001, 1013
+
 
 @dataclass(eq=False, slots=True)
 class Listener:
-    """Someone connected to a room: who, in which language, and how to reach them."""
+    """Someone connected to a room: who, in which language, and how to reach them.
+
+    `close` is given the code that the connection is closed with.
+    """
 
     caller: Caller
     code: str
     tell: Callable[[str], None]
-    close: Callable[[], None]
+    close: Callable[[int], None]
 
     @property
     def visitor(self) -> str | None:
@@ -59,7 +65,7 @@ class Audience:
                 texts[version] = write(*version)
             listener.tell(texts[version])
 
-    def close(self) -> None:
+    def close(self, code: int) -> None:
         """Disconnect everyone."""
         for listener in self:
-            listener.close()
+            listener.close(code)

@@ -55,7 +55,7 @@ class Coach:
         other = pass_turn(match)
         if other is None:
             raise NotNow("there is no threat to see in this position")
-        self._start(lambda: self._threat(len(match.actions), other))
+        self._start(lambda: self._threat(match.ply, other))
 
     def comment_on(self, played: PlayedAction) -> None:
         """After an action of the visitor's, remark on it if there was a better one."""
@@ -75,7 +75,7 @@ class Coach:
     async def _hint(self, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
         text = self.say.message(found.message())
-        self._tell(describe_hint(found, len(match.actions), text, threat=False))
+        self._tell(describe_hint(found, match.ply, text, threat=False))
 
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))

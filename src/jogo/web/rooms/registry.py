@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
+from jogo.core.errors import JogoError
+from jogo.play.clock import Clock
 from jogo.web.errors import NoSuchGame, TooBusy
+from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
-from jogo.web.rooms.room import Room
+from jogo.web.rooms.left_clocks import LeftClocks
+from jogo.web.rooms.room import Room, clock_of
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.statements import insert_game
 
+# How soon a game whose time is over is ended when it could not be at once.
+BETWEEN_ATTEMPTS = 5.0
+
+# Gives the game that a room is for, when it comes to that.
+Find = Callable[[], Awaitable[StoredGame]]
+
+LOG = logging.getLogger(__name__)
+
 
 class RoomRegistry:
-    """One room for each game that somebody is at."""
+    """One room for each game that somebody is at; of the other games, the clocks that run."""
 
-    def __init__(self, store: Store, chooser: Chooser, most: int, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        chooser: Chooser,
+        most: int,
+        now: Callable[[], float],
+        start_timer: StartTimer = start_timer,
+    ) -> None:
         self._store = store
         self._chooser = chooser
         self._most = most
         self._now = now
+        self._start_timer = start_timer
         self._rooms: dict[str, Room] = {}
         self._guests: Counter[str] = Counter()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._clocks = LeftClocks(self._ring, start_timer)
+        # A task that nobody holds may be collected before it is done.
+        self._calls: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -35,16 +60,31 @@ class RoomRegistry:
         """How many rooms are being opened."""
         return len(self._opening)
 
-    async def create(self, game: StoredGame) -> None:
-        """Store a new game."""
-        await self._store.write(insert_game(game))
+    def check_space(self) -> None:
+        """Refuse another room if there are too many."""
+        if len(self) + self.opening >= self._most:
+            raise TooBusy("too many games are being played here; try again later")
+
+    @asynccontextmanager
+    async def begin(self, game: StoredGame) -> AsyncIterator[Room]:
+        """The room of a new game, which is stored first, unless there is no space for it."""
+        self.check_space()
+        async with self._stay(game.id, partial(self._begin, game)) as room:
+            yield room
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Room]:
         """The room of a game, which stays as long as somebody visits it; `NoSuchGame`."""
+        if id not in self._rooms and id not in self._opening:
+            self.check_space()
+        async with self._stay(id, partial(self._read, id)) as room:
+            yield room
+
+    @asynccontextmanager
+    async def _stay(self, id: str, find: Find) -> AsyncIterator[Room]:
         self._guests[id] += 1
         try:
-            yield await self._find(id)
+            yield await self._find(id, find)
         finally:
             self._guests[id] -= 1
             if not self._guests[id]:
@@ -52,24 +92,27 @@ class RoomRegistry:
             if id in self._rooms:
                 self._release(self._rooms[id])
 
-    async def _find(self, id: str) -> Room:
+    async def _find(self, id: str, find: Find) -> Room:
         if id in self._rooms:
             return self._rooms[id]
         if id not in self._opening:
-            if len(self) + self.opening >= self._most:
-                raise TooBusy("too many games are being played here; try again later")
             # The first visitor opens the room for all; it opens even if they leave.
-            self._opening[id] = asyncio.create_task(self._open(id))
+            self._opening[id] = asyncio.create_task(self._open(id, find))
         return await asyncio.shield(self._opening[id])
 
-    async def _open(self, id: str) -> Room:
+    async def _begin(self, game: StoredGame) -> StoredGame:
+        await self._store.write(insert_game(game))
+        return game
+
+    async def _read(self, id: str) -> StoredGame:
+        stored = await self._store.load(id)
+        if stored is None:
+            raise NoSuchGame("there is no game {id!r}", id=id)
+        return stored
+
+    async def _open(self, id: str, find: Find) -> Room:
         try:
-            stored = await self._store.load(id)
-            if stored is None:
-                raise NoSuchGame("there is no game {id!r}", id=id)
-            # Playing a long game again takes a while, so it happens in a thread.
-            make = partial(Room, stored, self._store, self._chooser, self._now, self._release)
-            room = await asyncio.to_thread(make)
+            room = await self._make(await find())
         finally:
             del self._opening[id]
         self._rooms[id] = room
@@ -77,14 +120,62 @@ class RoomRegistry:
         self._release(room)
         return room
 
+    async def _make(self, stored: StoredGame) -> Room:
+        def make(clock: Clock | None = None) -> Room:
+            return Room(
+                stored,
+                self._store,
+                self._chooser,
+                self._now,
+                self._release,
+                self._start_timer,
+                clock,
+            )
+
+        # Playing a long game again takes a while, so it happens in a thread.
+        return await asyncio.to_thread(make, self._clocks.take(stored.id))
+
     def _release(self, room: Room) -> None:
-        """Forget a room that is closed, or that nobody needs."""
+        """Forget a room that is closed, or that nobody needs; its clock may run on."""
         game = room.stored.id
         is_ours = self._rooms.get(game) is room
         if is_ours and (room.is_closed or (room.is_idle and not self._guests[game])):
             del self._rooms[game]
             room.close()
+            clock = room.running_clock
+            if clock is not None and not self._is_closed:
+                self._clocks.keep(game, clock)
+
+    # Games that nobody is at
+
+    async def resume_clocks(self) -> None:
+        """Let the clocks run that ran when the server was last there."""
+        for stored in await self._store.games_on_the_clock():
+            clock = clock_of(stored, self._now)
+            if (
+                clock is not None
+                and stored.id not in self._rooms
+                and stored.id not in self._opening
+            ):
+                self._clocks.keep(stored.id, clock)
+
+    def _ring(self, game: str) -> None:
+        call = asyncio.create_task(self._call_time(game))
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
+
+    async def _call_time(self, game: str) -> None:
+        """End a game that nobody is at and whose time is over; until that is stored, try again."""
+        try:
+            # It needs no space: it is only here to end.
+            async with self._stay(game, partial(self._read, game)) as room:
+                await room.call_time()
+        except JogoError as error:
+            LOG.warning("game %s: its time is over, but it cannot be ended: %s", game, error)
+            self._start_timer(BETWEEN_ATTEMPTS, lambda: self._ring(game))
 
     def close(self) -> None:
+        self._is_closed = True
+        self._clocks.close()
         for room in [*self._rooms.values()]:
             room.close()

@@ -40,7 +40,7 @@ async def judge_positions(
     match: Match, thinkers: Thinkers, caller: Caller, key: str, tell: TellProgress
 ) -> list[Opinion]:
     """An opinion of every position; each is a task of its own, so that others get their turn."""
-    total = len(match.actions) + 1
+    total = match.ply + 1
     seconds = min(SECONDS_A_POSITION, SECONDS_A_GAME / total)
     engine = Engine(match.game)
     positions = replay(match)

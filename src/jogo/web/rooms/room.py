@@ -2,8 +2,8 @@
 
 Everything that changes a game happens in its room, under the room's lock, and is stored before
 anyone hears of it. Once begun, a change is completed even if the one who asked for it is gone. If
-it cannot be stored, the room closes: what it has in memory is not true any more, and the next
-visitor finds the game as it is stored.
+it cannot be stored, the room says so and closes: what it has in memory is not true any more, and
+the next visitor finds the game as it is stored.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from jogo.core.action import Action
@@ -27,10 +27,11 @@ from jogo.web.caller import Caller
 from jogo.web.errors import NotStored, Stale
 from jogo.web.locale import language
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
-from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.computer import Chooser, Computer
 from jogo.web.rooms.replaying import open_match
+from jogo.web.rooms.throttle import Throttle
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import (
     Statement,
@@ -41,12 +42,13 @@ from jogo.web.store.statements import (
     update_game,
 )
 from jogo.web.store.stored_game import clock_columns
-from jogo.web.wire.fragments import add_parts
-from jogo.web.wire.game import Company, describe_game
+from jogo.web.wire.edition import Edition
+from jogo.web.wire.game import Company
 from jogo.web.wire.refusal import describe_refusal
-from jogo.web.wire.snapshot import Snapshot
 
 MOST_ACTIONS = 2000
+# Who comes and goes is told this often at most, in seconds.
+BETWEEN_ARRIVALS = 1.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,9 +82,10 @@ def complete(
 
 
 class Room:
-    """A game in memory, as long as someone is there or its clock runs.
+    """A game in memory, as long as someone is there or a computer plays against its clock.
 
-    `release` is called when the room may be forgotten.
+    A `clock` that has been running goes on; otherwise it has what is stored. `release` is called
+    when the room may be forgotten.
     """
 
     def __init__(
@@ -93,12 +96,16 @@ class Room:
         now: Callable[[], float],
         release: Callable[[Room], None],
         start_timer: StartTimer = start_timer,
+        clock: Clock | None = None,
     ) -> None:
         self.stored = stored
         self.is_closed = False
-        clock = None if stored.left is None else Clock(dict(stored.left), stored.increment, now)
+        self._has_failed = False
         self.session = Session(
-            open_match(stored), stored.taken_seats(), clock, takebacks=stored.take_back
+            open_match(stored),
+            stored.taken_seats(),
+            clock or clock_of(stored, now),
+            takebacks=stored.take_back,
         )
         self.audience = Audience(self.place_of)
         self.computer = Computer(
@@ -107,10 +114,12 @@ class Room:
         # Whom the computers think for: the player who was here last.
         self._caller = Caller(None, "?")
         self._store = store
+        self._now = now
         self._release = release
         self._alarm = ClockAlarm(self._ring, start_timer)
+        self._arrivals = Throttle(self._tell_who_is_here, BETWEEN_ARRIVALS, start_timer)
         self._lock = asyncio.Lock()
-        self._snapshot: Snapshot | None = None
+        self._edition = Edition(stored, self.session, self._company())
         self._stored_outcome = self.outcome
         # What goes on. A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -120,12 +129,6 @@ class Room:
     @property
     def match(self) -> Match:
         return self.session.match
-
-    @property
-    def snapshot(self) -> Snapshot:
-        if self._snapshot is None:
-            self._snapshot = Snapshot(self.match)
-        return self._snapshot
 
     @property
     def outcome(self) -> Outcome | None:
@@ -148,9 +151,20 @@ class Room:
         return self.session.clock is not None and self.session.clock.running is not None
 
     @property
+    def running_clock(self) -> Clock | None:
+        """The clock that runs on when the room is forgotten, if one runs."""
+        clock = clock_of(self.stored, self._now) if self._has_failed else self.session.clock
+        return clock if clock is not None and clock.running is not None else None
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody is there and nothing goes on, so that it may be forgotten."""
-        return not (self.audience or self.is_clock_running or self._tasks)
+        return not (self.audience or self._tasks or self._is_computer_on_the_clock)
+
+    @property
+    def _is_computer_on_the_clock(self) -> bool:
+        """Whether a computer plays on, although nobody may be there, before its time is over."""
+        return self.is_clock_running and self.computer.is_to_move
 
     # Reading: a reader waits for a change that is being stored
 
@@ -170,7 +184,7 @@ class Room:
     async def describe_to(self, visitor: str | None, code: str) -> str:
         """The game as a visitor sees it, as JSON."""
         async with self._hold():
-            return self._describe(self.place_of(visitor), code)
+            return self._edition.snapshot(self.place_of(visitor), code)
 
     async def write_record(self) -> str:
         """The game as a record, with its players and the day it began."""
@@ -183,38 +197,55 @@ class Room:
     # Coming and going
 
     async def join(self, listener: Listener) -> None:
-        """Someone connects; what waits for a person to be there begins."""
-        if self.is_closed:
-            # It has closed since they found it; when they connect again, they find another.
-            listener.close()
-            return
-        self.audience.add(listener)
-        if self.place_of(listener.visitor) is not None:
-            self._caller = listener.caller
-        self._wake()
-        await self._tell_who_is_here()
+        """Someone connects, and is told how things stand; what waits for a person begins."""
+        async with self._lock:
+            if self.is_closed:
+                # It has closed since they found it; when they connect again, they find another.
+                listener.close(TRY_LATER)
+                return
+            self.audience.add(listener)
+            if self.place_of(listener.visitor) is not None:
+                self._caller = listener.caller
+            self._wake()
+            self._tell_all(listener)
+        self._arrivals.ask()
+
+    async def repeat(self, listener: Listener) -> None:
+        """Tell someone once more how things stand."""
+        async with self._hold():
+            self._tell_all(listener)
+
+    def _tell_all(self, listener: Listener) -> None:
+        place = self.place_of(listener.visitor)
+        listener.tell(self._edition.snapshot(place, listener.code))
 
     def part(self, listener: Listener) -> None:
         """Someone disconnects."""
         self.audience.remove(listener)
         if self.audience:
-            self.start(self._tell_who_is_here())
+            self._arrivals.ask()
         elif not self.is_clock_running:
             self.computer.stop()
 
-    async def _tell_who_is_here(self) -> None:
-        async with self._lock:
-            if not self.is_closed:
-                self.audience.tell(self._describe)
+    def _tell_who_is_here(self) -> None:
+        self.start(self._publish_company())
 
-    def close(self) -> None:
-        """Let go of the game: everyone is disconnected, and nothing goes on."""
+    async def _publish_company(self) -> None:
+        async with self._lock:
+            if not self.is_closed and self._company() != self._edition.company:
+                self._publish()
+
+    def close(self, error: JogoError | None = None) -> None:
+        """Let go of the game: everyone is disconnected, after being told of an error."""
         if self.is_closed:
             return
         self.is_closed = True
         self.computer.stop()
         self._alarm.cancel()
-        self.audience.close()
+        self._arrivals.cancel()
+        if error is not None:
+            self._tell_error(error)
+        self.audience.close(GOING_AWAY if error is None else TRY_LATER)
         self._release(self)
 
     # Playing
@@ -243,7 +274,7 @@ class Room:
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
             self._check_ply(ply)
-            before, colour = self.match.copy(), self.snapshot.scene.view.colour_of(seat)
+            before, colour = self.match.copy(), self._edition.scene.view.colour_of(seat)
             action = self.session.play(place, text)
             await self._keep_action(ply, action)
             return PlayedAction(before, action, colour)
@@ -255,12 +286,12 @@ class Room:
         with suppress(GameOver):
             async with self._hold_to_act():
                 if self.match.state == state and self.outcome is None:
-                    ply = len(self.match.actions)
+                    ply = self.match.ply
                     self._check_ply(ply)
                     await self._keep_action(ply, self.session.act(action))
 
     def _check_ply(self, ply: int) -> None:
-        played = len(self.match.actions)
+        played = self.match.ply
         if ply != played:
             raise Stale(
                 "the game has moved on: {played} moves have been played, not {ply}",
@@ -355,7 +386,7 @@ class Room:
 
     async def _keep_undo(self) -> None:
         self.computer.stop()
-        await self._keep_game(delete_actions(self.stored.id, len(self.match.actions)))
+        await self._keep_game(delete_actions(self.stored.id, self.match.ply))
 
     async def _keep_end_or_offer(self) -> None:
         """Offers live in memory only; a game that they ended is stored."""
@@ -374,12 +405,16 @@ class Room:
         """Store a change; if that fails in any way, the room does not tell the truth any more."""
         clock = self.session.clock
         if clock is not None:
-            columns |= clock_columns({seat: clock.remaining(seat) for seat in Seat})
+            left = {seat: clock.remaining(seat) for seat in Seat}
+            columns |= clock_columns(left)
         try:
             await self._store.write(*statements, update_game(self.stored.id, **columns))
-        except BaseException:
-            self.close()
+        except BaseException as error:
+            self._has_failed = True
+            self.close(error if isinstance(error, JogoError) else None)
             raise
+        if clock is not None:
+            self.stored.left, self.stored.running = left, clock.running
 
     # What goes on by itself
 
@@ -391,21 +426,25 @@ class Room:
             # After a restart, the time that the server was away counts for nobody.
             self.session.clock.follow(self.match)
         self._alarm.set(self.session.clock)
-        if self.audience or self.is_clock_running:
+        if self.audience or self._is_computer_on_the_clock:
             self.computer.start()
 
     def _ring(self) -> None:
         self.start(self._handle_alarm())
 
     async def _handle_alarm(self) -> None:
-        """End the game if a clock has run out; the alarm may have rung a moment early."""
-        # If the room has closed, everyone has been disconnected, and there is nobody to tell.
-        with suppress(NotStored):
-            async with self._hold():
-                if self.session.call_time():
-                    await self._keep_game()
-                elif self.outcome is None:
-                    self._alarm.set(self.session.clock)
+        # If the room has closed, everyone has been told why, and disconnected.
+        with suppress(JogoError):
+            await self.call_time()
+
+    @complete
+    async def call_time(self) -> None:
+        """End the game if a clock has run out; an alarm may have rung a moment early."""
+        async with self._hold():
+            if self.session.call_time():
+                await self._keep_game()
+            elif self.outcome is None:
+                self._alarm.set(self.session.clock)
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin something; the room is needed until it is done."""
@@ -423,23 +462,38 @@ class Room:
 
     def _announce(self) -> None:
         """Go on with what a change asks for, and tell everyone."""
-        self._snapshot = None
         self._wake()
-        self.audience.tell(self._describe)
+        self._publish()
+
+    def _publish(self) -> None:
+        """Tell everyone what has changed since they were told last."""
+        before = self._edition
+        self._edition = Edition(self.stored, self.session, self._company(), before)
+        self.audience.tell(partial(self._edition.change_since, before))
 
     def _tell_of_failure(self, error: JogoError) -> None:
         """Tell everyone why a computer does not act, and that it does not think any more."""
+        self._tell_error(error)
+        self._tell_who_is_here()
+
+    def _tell_error(self, error: JogoError) -> None:
         self.audience.tell(
             lambda _, code: describe_refusal(error, language(code)).model_dump_json()
         )
-        self.start(self._tell_who_is_here())
 
-    def _describe(self, place: Place, code: str) -> str:
-        company = Company(
+    def _company(self) -> Company:
+        return Company(
             present=[seat for seat in Seat if self.is_present(seat)],
             watchers=self.audience.watchers,
             thinking=self.computer.thinking,
         )
-        head = describe_game(self.stored, self.session, company, place, code)
-        snapshot = self.snapshot
-        return add_parts(head, position=snapshot.position(code), turns=snapshot.turns)
+
+
+def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:
+    """The clock of a game as it is stored: the time since then counts for nobody."""
+    if stored.left is None:
+        return None
+    clock = Clock(dict(stored.left), stored.increment, now)
+    if stored.running is not None:
+        clock.run(stored.running)
+    return clock

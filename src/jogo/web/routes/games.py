@@ -30,8 +30,7 @@ async def begin(wanted: models.NewGame, request: Request, services: CurrentServi
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
     services.gate.admit_game(visitor, address_of(request))
     game = new_game(wanted, visitor)
-    await services.rooms.create(game)
-    async with services.rooms.visit(game.id) as room:
+    async with services.rooms.begin(game) as room:
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)
     return response
@@ -65,6 +64,7 @@ async def rematch(id: Id, request: Request, services: CurrentServices) -> Respon
     async with services.rooms.visit(id) as room:
         visitor = room.check_player(services.signer.visitor(request))
         services.gate.admit_game(visitor, address_of(request))
+        services.rooms.check_space()
         next_id = await room.rematch(visitor)
     async with services.rooms.visit(next_id) as room:
         return answer(await room.describe_to(visitor, code_of(request)))

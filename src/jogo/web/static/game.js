@@ -12,6 +12,7 @@ import { longFacts, sharedFacts, showPlayers } from "./players.js";
 import { ReviewPanel } from "./review.js";
 import { get, post } from "./server.js";
 import * as sound from "./sound.js";
+import { applyChange } from "./state.js";
 import { Table } from "./table.js";
 import { announce, say } from "./words.js";
 
@@ -53,6 +54,8 @@ class GamePage {
     switch (message.type) {
       case "game":
         return this.update(message);
+      case "change":
+        return this.follow(message);
       case "played":
         return announce([message.spoken, this.state?.outcome?.text].filter(Boolean).join(". "));
       case "hint":
@@ -65,6 +68,16 @@ class GamePage {
         this.drawn = "";
         this.draw();
     }
+  }
+
+  /**
+   * Go on from the state before, or ask for all of it if something was not heard.
+   * @param {import("./types.js").Change} change
+   */
+  follow(change) {
+    const next = this.state && applyChange(this.state, change);
+    if (next) this.update(next);
+    else this.live.send({ do: "snapshot" });
   }
 
   /** @param {GameState} state */

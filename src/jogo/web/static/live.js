@@ -25,16 +25,21 @@ export class Live {
 
   connect() {
     this.socket = new WebSocket(this.address);
-    this.socket.addEventListener("open", () => {
-      this.wait = FIRST_WAIT;
-      this.on.connected(true);
-    });
-    this.socket.addEventListener("message", (event) => this.on.hear(JSON.parse(event.data)));
+    this.socket.addEventListener("open", () => this.on.connected(true));
+    this.socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
       this.on.connected(false);
-      setTimeout(() => this.reconnect(), this.wait);
+      // Everyone who was disconnected at once should not come back at once.
+      setTimeout(() => this.reconnect(), this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     });
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    // A server that is in trouble may accept a connection only to say so.
+    if (message.type !== "refusal") this.wait = FIRST_WAIT;
+    this.on.hear(message);
   }
 
   reconnect() {

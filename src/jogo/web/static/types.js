@@ -23,6 +23,15 @@
  */
 
 /**
+ * Legal actions that differ only in their cells, which stand for `{0}`, `{1}` … in the texts.
+ * @typedef {object} ActionGroup
+ * @property {string} text
+ * @property {string} choice
+ * @property {string} spoken
+ * @property {{[name: string]: string}} cells
+ */
+
+/**
  * Search a position, and report after every depth.
  * @typedef {object} Analyse
  * @property {"analyse"} do
@@ -53,6 +62,24 @@
  */
 
 /**
+ * What has changed in a game; `number` is one more than that of the message before.
+ * @typedef {object} Change
+ * @property {"change"} type
+ * @property {number} number
+ * @property {PositionChange | null} [position]
+ * @property {Turn | null} [latest]
+ * @property {Seats} [seats]
+ * @property {number} [watchers]
+ * @property {Clock | null} [clock]
+ * @property {boolean} [may_undo]
+ * @property {Offer | null} [offer]
+ * @property {Seat | null} [thinking]
+ * @property {Outcome | null} [outcome]
+ * @property {string | null} [rematch]
+ * @property {boolean} [reviewed]
+ */
+
+/**
  * The milliseconds left at the moment of sending, and whose are running.
  * @typedef {object} Clock
  * @property {number} first
@@ -71,7 +98,7 @@
 /**
  * Anything else that one can do in a game.
  * @typedef {object} Command
- * @property {"undo" | "resign" | "draw" | "accept" | "decline" | "hint" | "threats"} do
+ * @property {"undo" | "resign" | "draw" | "accept" | "decline" | "hint" | "threats" | "snapshot"} do
  */
 
 /**
@@ -97,6 +124,7 @@
  * A game as one visitor sees it.
  * @typedef {object} GameState
  * @property {"game"} type
+ * @property {number} number
  * @property {string} id
  * @property {string} game
  * @property {string} title
@@ -299,6 +327,21 @@
  */
 
 /**
+ * Another position: the cells that differ, and what is legal for who is to move.
+ * @typedef {object} PositionChange
+ * @property {string} text
+ * @property {number} ply
+ * @property {number} turn
+ * @property {Seat} to_move
+ * @property {string[]} last
+ * @property {string[]} moved
+ * @property {Outcome | null} outcome
+ * @property {Cell[]} cells
+ * @property {ViewChange} view
+ * @property {ActionGroup[] | null} legal
+ */
+
+/**
  * A position of a game, and actions to play from there.
  * @typedef {object} PositionRequest
  * @property {string} game
@@ -452,9 +495,19 @@
  * @property {Cell[]} cells
  */
 
+/**
+ * What has changed of a board besides its cells.
+ * @typedef {object} ViewChange
+ * @property {[string, string]} [colours]
+ * @property {[string, string]} [colour_names]
+ * @property {[string, string]} [emblems]
+ * @property {Fact[]} [facts]
+ * @property {[string, string][]} [legend]
+ */
+
 /** @typedef {Play | Command} GameCommand */
 
-/** @typedef {GameState | Played | Hint | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Remark | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

@@ -53,6 +53,10 @@ class Store:
         """A visitor's games without their actions, the latest first."""
         return await asyncio.to_thread(self._games_of, visitor, most)
 
+    async def games_on_the_clock(self) -> list[StoredGame]:
+        """The games that go on and whose clock runs, without their actions."""
+        return []
+
     def _load(self, id: str) -> StoredGame | None:
         with self.engine.connect() as connection:
             row = connection.execute(select(GAMES).where(GAMES.c.id == id)).one_or_none()

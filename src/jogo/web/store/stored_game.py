@@ -17,7 +17,7 @@ PEOPLE = (YOU, FRIEND)
 
 @dataclass(slots=True)
 class StoredGame:
-    """A game as it is stored; `left` are the milliseconds on the clocks.
+    """A game as it is stored; `left` are the milliseconds on the clocks, of which one may run.
 
     `players` are names of players, `owners` the visitors who have the seats.
     """
@@ -33,6 +33,7 @@ class StoredGame:
     clock: int | None = None
     increment: int = 0
     left: dict[Seat, int] | None = None
+    running: Seat | None = None
     result: str | None = None
     reason: str | None = None
     rematch: str | None = None

@@ -32,12 +32,13 @@ class Company:
 
 
 def describe_game(
-    stored: StoredGame, session: Session, company: Company, place: Place, code: str
+    stored: StoredGame, session: Session, company: Company, place: Place, code: str, number: int
 ) -> models.GameHead:
     """A game for someone at a place, in their language."""
     match = session.match
     offer = session.offers.standing
     return models.GameHead(
+        number=number,
         id=stored.id,
         game=stored.game,
         title=match.game.type.title,
@@ -124,6 +125,17 @@ def describe_turns(match: Match) -> list[models.Turn]:
         turns.append(models.Turn(number=turn.number, seat=seat, actions=actions, ply=ply))
         ply += len(actions)
     return turns
+
+
+def describe_turn(match: Match) -> models.Turn | None:
+    """The latest turn, if there is one."""
+    actions = match.turn_until(match.ply)
+    if not actions:
+        return None
+    ply = match.ply - len(actions)
+    before = match.state_after(ply)
+    texts = [str(action) for action in actions]
+    return models.Turn(number=before.turn, seat=seat_name(before.to_move), actions=texts, ply=ply)
 
 
 def turns_json(match: Match) -> str:

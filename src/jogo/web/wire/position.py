@@ -40,21 +40,28 @@ class Scene:
 
     text: str
     ply: int
+    state: object
     view: BoardView
     legal: tuple[Action, ...]
     outcome: Outcome | None
 
+    def shows(self, match: Match) -> bool:
+        """Whether it is the position that a match stands at."""
+        is_here = self.state is match.state and self.ply == match.ply
+        return is_here and self.outcome == match.outcome
+
 
 def scene_of(match: Match, ply: int | None = None) -> Scene:
     """The position after that many actions, or as the match stands."""
-    played = len(match.actions) if ply is None else ply
+    played = match.ply if ply is None else ply
     state = match.state_after(played)
-    outcome = match.outcome if played == len(match.actions) else None
+    outcome = match.outcome if played == match.ply else None
     return Scene(
         text=match.game.format_state(state),
         ply=played,
+        state=state,
         view=match.game.view(state, match.turn_until(played)),
-        legal=() if outcome else match.game.legal_actions(state),
+        legal=match.legal_actions() if played == match.ply else match.game.legal_actions(state),
         outcome=outcome,
     )
 
@@ -62,7 +69,14 @@ def scene_of(match: Match, ply: int | None = None) -> Scene:
 def position_json(scene: Scene, code: str) -> str:
     """A `models.Position` in a language."""
     view = scene.view
-    head = models.PositionHead(
+    legal = join_list(action_json(view.game, action, code) for action in scene.legal)
+    head = describe_position(scene, code)
+    return add_parts(head, view=view_json(view, code), legal=legal)
+
+
+def describe_position(scene: Scene, code: str) -> models.PositionHead:
+    view = scene.view
+    return models.PositionHead(
         text=scene.text,
         ply=scene.ply,
         turn=view.turn,
@@ -71,8 +85,6 @@ def position_json(scene: Scene, code: str) -> str:
         moved=sorted(view.moved),
         outcome=describe_outcome(scene.outcome, view, code),
     )
-    legal = join_list(action_json(view.game, action, code) for action in scene.legal)
-    return add_parts(head, view=view_json(view, code), legal=legal)
 
 
 def seat_name(seat: Seat) -> models.SeatName:
@@ -97,7 +109,7 @@ def describe_outcome(outcome: Outcome | None, view: BoardView, code: str) -> mod
 
 def view_json(view: BoardView, code: str) -> str:
     memory = remembered_cells(view.game, view.colours, code)
-    cells = (cell_json(cell, memory, view, code) for row in view.rows for cell in row)
+    cells = (cell_json(cell, memory, view, code) for cell in view.cells())
     return add_parts(describe_board(view, code), cells=join_list(cells))
 
 

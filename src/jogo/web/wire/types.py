@@ -15,7 +15,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter
 
 from jogo.web.wire import models
-from jogo.web.wire.models.values import Incoming
 
 FILE = Path(__file__).parent.parent / "static" / "types.js"
 OPENING = """\
@@ -67,8 +66,8 @@ def define(model: type[BaseModel]) -> str:
     lines = ["/**", f" * {summary}", f" * @typedef {{object}} {model.__name__}"]
     for name, field in model.model_fields.items():
         shown = type_of(field.annotation, NAMES)
-        # What has a default may be left out by a browser; the server always sends it.
-        is_optional = issubclass(model, Incoming) and not field.is_required()
+        # What has a default may be left out, except for the type of what the server sends.
+        is_optional = not field.is_required() and name != "type"
         lines.append(f" * @property {{{shown}}} {f'[{name}]' if is_optional else name}")
     return "\n".join((*lines, " */\n"))
 

@@ -110,7 +110,7 @@ class GameStage(Stage):
         view = self.view_of(match)
         self.show_board(match, view)
         self.show_panel(match, view)
-        self.query_one(TurnList).show(self.match, len(match.actions), self.signs())
+        self.query_one(TurnList).show(self.match, match.ply, self.signs())
         self.show_title(match, view)
         self.show_keys(self.keys())
         self.go_on_analysing(match)
@@ -130,7 +130,7 @@ class GameStage(Stage):
     def show_title(self, match: Match, view: BoardView) -> None:
         game = f"jogo · {match.game.type.title}"
         if self.viewed is not None:
-            at, of = len(match.actions), len(self.match.actions)
+            at, of = match.ply, self.match.ply
             said = self.say("Looking back: action {at} of {of}", at=at, of=of)
         elif match.outcome is not None:
             said = self.say("Game over")
@@ -160,7 +160,7 @@ class GameStage(Stage):
     # Looking back
 
     def action_look(self, step: int) -> None:
-        now = len(self.match.actions)
+        now = self.match.ply
         at = max(0, min(now, (now if self.viewed is None else self.viewed) + step))
         self.look_back_to(at)
 
@@ -168,11 +168,11 @@ class GameStage(Stage):
         self.look_back_to(0)
 
     def action_look_at_end(self) -> None:
-        self.look_back_to(len(self.match.actions))
+        self.look_back_to(self.match.ply)
 
     def look_back_to(self, played: int) -> None:
         """Look at the position after the first `played` actions."""
-        self.viewed = None if played >= len(self.match.actions) else played
+        self.viewed = None if played >= self.match.ply else played
         self.present()
 
     def on_looked_at(self, event: LookedAt) -> None:
@@ -255,7 +255,7 @@ class GameStage(Stage):
         if self.board.let_go() or self.stop_thinking():
             return
         if self.viewed is not None:
-            self.look_back_to(len(self.match.actions))
+            self.look_back_to(self.match.ply)
 
     def action_leave(self) -> None:
         self.app.pop_screen()

@@ -55,7 +55,7 @@ class ReviewStage(GameStage):
 
     def compose_foot(self) -> ComposeResult:
         yield Static(id="remark")
-        yield ProgressBar(len(self.match.actions) + 1, show_eta=False)
+        yield ProgressBar(self.match.ply + 1, show_eta=False)
         yield Graph(self.look)
 
     def on_mount(self) -> None:
@@ -76,7 +76,7 @@ class ReviewStage(GameStage):
     def on_review_stage_formed(self, event: Formed) -> None:
         self.found.append(event.opinion)
         self.query_one(ProgressBar).advance(1)
-        if len(self.found) == len(self.match.actions) + 1:
+        if len(self.found) == self.match.ply + 1:
             self.seen = review_match(self.match, self.found)
             self.add_class("-seen")
             self.look_back_to(0)
@@ -97,7 +97,7 @@ class ReviewStage(GameStage):
             self.query_one("#remark", Static).update(self.remark_at(at))
 
     def show_board(self, match: Match, view: BoardView) -> None:
-        mistake = self.mistake_at(len(match.actions))
+        mistake = self.mistake_at(match.ply)
         if mistake is None:
             self.board.show(view)
             return

@@ -1,6 +1,7 @@
 """Every message between browser and server, both ways; `static/types.js` is made from these."""
 
 from jogo.web.wire.models.catalog import Catalog, Game, Option, Player
+from jogo.web.wire.models.change import ActionGroup, Change, PositionChange, ViewChange
 from jogo.web.wire.models.commands import (
     ANALYSIS_COMMAND,
     GAME_COMMAND,
@@ -72,9 +73,11 @@ __all__ = [
     "GAME_COMMAND",
     "GAME_EVENT",
     "Action",
+    "ActionGroup",
     "Analyse",
     "Catalog",
     "Cell",
+    "Change",
     "Clock",
     "ClockSetting",
     "Command",
@@ -105,6 +108,7 @@ __all__ = [
     "Player",
     "Point",
     "Position",
+    "PositionChange",
     "PositionHead",
     "PositionRequest",
     "Progress",
@@ -126,5 +130,6 @@ __all__ = [
     "Tutorial",
     "TutorialHead",
     "View",
+    "ViewChange",
     "ViewHead",
 ]

@@ -29,7 +29,7 @@ class Play(Incoming):
 class Command(Incoming):
     """Anything else that one can do in a game."""
 
-    do: Literal["undo", "resign", "draw", "accept", "decline", "hint", "threats"]
+    do: Literal["undo", "resign", "draw", "accept", "decline", "hint", "threats", "snapshot"]
 
 
 class Analyse(Incoming):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from jogo.web.wire.models.change import Change
 from jogo.web.wire.models.game import GameState
 from jogo.web.wire.models.values import Grade, Outgoing, SeatName
 
@@ -113,8 +114,8 @@ class Review(Outgoing):
     mistakes: list[Mistake]
 
 
-GAME_EVENT: TypeAdapter[GameState | Played | Hint | Remark | Refused] = TypeAdapter(
-    Annotated[GameState | Played | Hint | Remark | Refused, Field(discriminator="type")]
+GAME_EVENT: TypeAdapter[GameState | Change | Played | Hint | Remark | Refused] = TypeAdapter(
+    Annotated[GameState | Change | Played | Hint | Remark | Refused, Field(discriminator="type")]
 )
 ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
     Annotated[Report | Progress | Review | Refused, Field(discriminator="type")]

@@ -50,9 +50,10 @@ class Offer(Outgoing):
 
 
 class GameHead(Outgoing):
-    """A game without its position and its turns."""
+    """A game without its position and its turns; `number` counts what has changed in it."""
 
     type: Literal["game"] = "game"
+    number: int
     id: str
     game: str
     title: str

@@ -1,0 +1,60 @@
+"""Legal actions in few bytes: those that differ only in their cells share one description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from jogo.catalog import find_game_type
+from jogo.core.action import Action
+from jogo.language.speech import speak_action, speak_choice
+from jogo.web.locale import language
+from jogo.web.wire import models
+from jogo.web.wire.fragments import join_list
+
+MOST_REMEMBERED = 50_000
+
+
+def groups_json(game: str, actions: Iterable[Action], code: str) -> str:
+    """The actions as a list of `models.ActionGroup`; within a group they keep their order."""
+    groups: dict[str, dict[str, list[str]]] = {}
+    for action in actions:
+        shape, before, last = shape_of(game, action, code)
+        ends = groups.setdefault(shape, {}).setdefault(before, [])
+        ends.append(last)
+    return join_list(f"{shape}{cells_json(ends)}}}" for shape, ends in groups.items())
+
+
+def cells_json(ends: dict[str, list[str]]) -> str:
+    # Names of cells need no escaping.
+    pairs = (f'"{before}":"{" ".join(lasts)}"' for before, lasts in ends.items() if lasts[0])
+    return "{" + ",".join(pairs) + "}"
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def shape_of(game: str, action: Action, code: str) -> tuple[str, str, str]:
+    """The opening of its group's JSON, its cells but the last, and the last."""
+    say, words = language(code), find_game_type(game).words
+    group = models.ActionGroup(
+        text=mask_cells(str(action), action.cells),
+        choice=speak_choice(action, words, say),
+        spoken=mask_cells(speak_action(action, words, say), action.cells),
+        cells={},
+    )
+    *before, last = action.cells or ("",)
+    return group.model_dump_json().removesuffix("{}}"), " ".join(before), last
+
+
+def mask_cells(text: str, cells: tuple[str, ...]) -> str:
+    """The text with numbers in place of its cells, where they stand in their order.
+
+    >>> mask_cells("a1-a11=C", ("a1", "a11"))
+    '{0}-{1}=C'
+    """
+    masked, rest = "", text
+    for number, cell in enumerate(cells):
+        found, name, after = rest.partition(cell)
+        if not name:
+            return text
+        masked, rest = f"{masked}{found}{{{number}}}", after
+    return masked + rest
