@@ -68,9 +68,9 @@ class LiveGame:
         self.ply, self.to_move = position["ply"], position["to_move"]
         self.is_over = self.is_over or position["outcome"] is not None
         self._legal = position["legal"] or []
-        if message["type"] == "change" and (turn := message.get("turn")) is not None:
-            self.actions = [*self.actions[: turn["ply"]], *turn["actions"]]
-        del self.actions[self.ply :]
+        if message["type"] == "change":
+            latest = message["latest"] or {"ply": 0, "actions": []}
+            self.actions = [*self.actions[: latest["ply"]], *latest["actions"]]
 
     def choose(self, rng: Random) -> str:
         """One of the legal actions, at random."""
