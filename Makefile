@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load faults clean postgresql browser nodejs doctest clang stub
+    load clean postgresql browser nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -140,6 +140,7 @@ load: $(VENV)/.test postgresql
 	$(BIN)/python bench/load.py
 
 # What it survives: a database that is interrupted, being killed, one address that asks for everything.
+.PHONY: faults
 faults: $(VENV)/.test postgresql
 	$(BIN)/python bench/faults.py
 
