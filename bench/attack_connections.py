@@ -84,10 +84,9 @@ async def storm_pages(site: Site, seconds: float, game: str) -> Spoils:
     pages = ["/", f"/game/{game}", "/learn/breakthru", "/static/style.css"]
 
     async def look(number: int) -> None:
-        http = HttpClient(site)
-        answer = await http.get(pages[number % len(pages)])
+        async with HttpClient(site) as http:
+            answer = await http.get(pages[number % len(pages)])
         spoils.got[f"answers {answer.status}"] += 1
-        http.close()
 
     work = [partial(look, number) for number in range(STORM_AT_ONCE)]
     await repeat_all(work, spoils.begin + seconds, spoils)

@@ -71,10 +71,9 @@ async def post_all(site: Site, seconds: float, path: str, body: object) -> Spoil
     spoils = Spoils()
 
     async def post() -> None:
-        http = HttpClient(site)
-        answer = await http.post(path, body)
+        async with HttpClient(site) as http:
+            answer = await http.post(path, body)
         count(answer, spoils)
-        http.close()
         if answer.status != 200:
             await asyncio.sleep(WAIT_IF_REFUSED)
 
@@ -140,9 +139,8 @@ async def play_engines(site: Site, seconds: float, game: str) -> Spoils:
     wanted = {"game": "breakthru", "first": "engine@1s", "second": "you"}
 
     async def play() -> None:
-        http = HttpClient(site)
-        begun = await http.post("/api/games", wanted)
-        http.close()
+        async with HttpClient(site) as http:
+            begun = await http.post("/api/games", wanted)
         count(begun, spoils)
         if begun.status != 200:
             await asyncio.sleep(1)
@@ -190,10 +188,9 @@ async def leave_games(site: Site, seconds: float, game: str) -> Spoils:
 
 
 async def leave_game(site: Site, spoils: Spoils) -> None:
-    http = HttpClient(site)
     wanted = {"game": "jostle", "first": "you", "second": "you", "clock": LONG_CLOCK}
-    begun = await http.post("/api/games", wanted)
-    http.close()
+    async with HttpClient(site) as http:
+        begun = await http.post("/api/games", wanted)
     count(begun, spoils)
     if begun.status != 200:
         await asyncio.sleep(1)

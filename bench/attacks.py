@@ -96,7 +96,7 @@ async def measure_attack(folder: Path, attack: Attack, seconds: float) -> list[F
     tally, readings = Tally(), Readings([], [], [])
     with serving(folder) as server:
         table = Table(server.site, 0, tally, PAUSE)
-        await table.set_up(HttpClient(server.site))
+        await table.set_up()
         table.begin_to_play()
         reading = asyncio.create_task(readings.go_on(server))
         await asyncio.sleep(1)
@@ -175,14 +175,11 @@ def describe_server(readings: Readings, lines: list[str], rooms: str) -> list[Fi
 
 async def count_rooms(site: Site) -> str:
     """The number of rooms that the server says it has."""
-    http = HttpClient(site)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE), HttpClient(site) as http:
             answer = await http.get("/readyz")
     except OSError:
         return "no answer"
-    finally:
-        http.close()
     if answer.status not in (200, 503):
         return "not told"
     return str(answer.values.get("rooms", "not told"))

@@ -1,6 +1,6 @@
 """What a server survives: an interrupted database, being killed, one address that asks for all.
 
-python bench/faults.py                        all parts, about half an hour
+python bench/faults.py                        all parts, about twenty minutes
 python bench/faults.py interruptions [--count 40]
 python bench/faults.py kills [--kills 100]    so many with SQLite, and as many with PostgreSQL
 python bench/faults.py attacks [--seconds 20] [--only NAME]
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ if not __package__:
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 from bench.attacks import ATTACKS, measure_attack
+from bench.figures import Measured, conclude
 from bench.interruptions import measure_interruptions
 from bench.kills import measure_kills
 from bench.measuring import measure
@@ -46,41 +48,36 @@ def read_arguments() -> argparse.Namespace:
     return chosen
 
 
-def interrupt(chosen: argparse.Namespace) -> bool:
+def interrupt(chosen: argparse.Namespace) -> Iterator[Measured]:
     with database_server() as postgres:
-        return measure(
+        yield measure(
             f"{chosen.count} interruptions of PostgreSQL",
             lambda folder: measure_interruptions(folder, postgres, chosen.count),
         )
 
 
-def kill(chosen: argparse.Namespace) -> bool:
-    held = measure(
-        f"{chosen.kills} kills, SQLite", lambda folder: measure_kills(folder, "", chosen.kills)
-    )
+def kill(chosen: argparse.Namespace) -> Iterator[Measured]:
+    kills = chosen.kills
+    yield measure(f"{kills} kills, SQLite", lambda folder: measure_kills(folder, "", kills))
     with database_server() as postgres:
-        address = postgres.address
-        return held & measure(
-            f"{chosen.kills} kills, PostgreSQL",
-            lambda folder: measure_kills(folder, address, chosen.kills),
+        yield measure(
+            f"{kills} kills, PostgreSQL",
+            lambda folder: measure_kills(folder, postgres.address, kills),
         )
 
 
-def attack(chosen: argparse.Namespace) -> bool:
-    held = True
+def attack(chosen: argparse.Namespace) -> Iterator[Measured]:
     for one in ATTACKS:
         if chosen.only is None or chosen.only in one.name:
             work = partial(measure_attack, attack=one, seconds=chosen.seconds)
-            held &= measure(one.name, work)
-    return held
+            yield measure(one.name, work)
 
 
 def main() -> int:
     chosen = read_arguments()
     raise_descriptor_limit()
     work = {"interruptions": interrupt, "kills": kill, "attacks": attack}
-    held = [work[part](chosen) for part in chosen.parts or PARTS]
-    return 0 if all(held) else 1
+    return conclude([one for part in chosen.parts or PARTS for one in work[part](chosen)])
 
 
 if __name__ == "__main__":

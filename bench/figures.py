@@ -62,5 +62,29 @@ def print_table(title: str, figures: Sequence[Figure]) -> None:
         print(f"  {row}   {figure.verdict}".rstrip(), flush=True)
 
 
-def all_held(figures: Sequence[Figure]) -> bool:
-    return all(figure.held for figure in figures)
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A part of a bench with all its figures."""
+
+    title: str
+    figures: Sequence[Figure]
+
+    @property
+    def missed(self) -> list[Figure]:
+        return [figure for figure in self.figures if not figure.held]
+
+    def summarise(self) -> Figure:
+        """One row for the part: its first latencies, if it has any, and how many bars it held."""
+        barred = [figure for figure in self.figures if figure.bar]
+        times = [figure.value for figure in barred if figure.value.startswith("p50")]
+        held = f"{len(barred) - len(self.missed)} of {len(barred)} bars"
+        return Figure(self.title, times[0] if times else "", held, not self.missed)
+
+
+def conclude(parts: Sequence[Measured]) -> int:
+    """Print how every part ended, and what missed its bar; the status for the shell."""
+    print_table("In all", [part.summarise() for part in parts])
+    missed = [(part.title, figure) for part in parts for figure in part.missed]
+    for title, figure in missed:
+        print(f"  NOT held: {title}: {figure.subject}: {figure.value}, bar {figure.bar}")
+    return 1 if missed else 0

@@ -29,9 +29,8 @@ def generous_bounds() -> Bounds:
 
 
 def main() -> None:
-    port, database = int(sys.argv[1]), sys.argv[2]
-    settings = Settings(database=database, bounds=generous_bounds())
-    serve(settings, "127.0.0.1", port, opens=False, tell=lambda url: print(url, flush=True))
+    settings = Settings(database=sys.argv[1], bounds=generous_bounds())
+    serve(settings, "127.0.0.1", 0, opens=False, tell=lambda url: print(url, flush=True))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from bench.websocket import Site
 
@@ -40,7 +41,17 @@ class HttpClient:
     async def post(self, path: str, body: object = None, cookie: str = "") -> Answer:
         return await self._ask("POST", path, json.dumps(body).encode(), cookie)
 
-    def close(self) -> None:
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        writer = self._writer
+        self._close()
+        if writer is not None:
+            with suppress(OSError):
+                await writer.wait_closed()
+
+    def _close(self) -> None:
         if self._writer is not None:
             self._writer.close()
         self._reader = self._writer = None
@@ -58,7 +69,7 @@ class HttpClient:
         try:
             return await self._exchange(request)
         except (OSError, EOFError):
-            self.close()
+            self._close()
             # A server closes a connection that was quiet for a while: that is no failure.
             if not was_open:
                 raise
@@ -82,6 +93,6 @@ class HttpClient:
         }
         body = await reader.readexactly(int(headers.get("content-length", 0)))
         if headers.get("connection", "").lower() == "close":
-            self.close()
+            self._close()
         cookie = headers.get("set-cookie", "").partition(";")[0]
         return Answer(int(first.split(" ")[1]), body, cookie)

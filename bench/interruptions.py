@@ -13,7 +13,6 @@ from random import Random
 import pg8000.dbapi
 
 from bench.figures import Figure, none_of
-from bench.http_client import HttpClient
 from bench.postgres import Postgres
 from bench.progress import tell
 from bench.records import compare_records
@@ -87,10 +86,8 @@ async def measure_interruptions(folder: Path, postgres: Postgres, count: int) ->
     while len(happened) < count:
         with serving(folder, postgres.address) as server:
             tables = tables or [Table(server.site, n, tally, PAUSE) for n in range(TABLES)]
-            http = HttpClient(server.site)
             for table in tables:
-                table.site = server.site
-                await table.resume(http)
+                await table.resume(server.site)
                 table.begin_to_play()
             await interrupt_until_stuck(postgres, tables, tally, happened, count)
             for table in tables:

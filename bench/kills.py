@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 from bench.figures import Figure, none_of
-from bench.http_client import HttpClient
 from bench.progress import tell
 from bench.records import compare_records
 from bench.tables import Table
@@ -30,7 +29,9 @@ async def measure_kills(folder: Path, database: str, kills: int) -> list[Figure]
     for number in range(kills):
         with serving(folder, database) as server:
             tables = tables or make_tables(server, tally)
-            await resume_all(server, tables)
+            for table in tables:
+                await table.resume(server.site)
+                table.begin_to_play()
             await asyncio.sleep(rng.uniform(*PLAYED_BEFORE))
             server.kill()
             await asyncio.sleep(LAST_WORDS)
@@ -56,13 +57,3 @@ async def measure_kills(folder: Path, database: str, kills: int) -> list[Figure]
 
 def make_tables(server: WebServer, tally: Tally) -> list[Table]:
     return [Table(server.site, number, tally, PAUSE) for number in range(TABLES)]
-
-
-async def resume_all(server: WebServer, tables: list[Table]) -> None:
-    """Everyone comes back to where they played, and goes on."""
-    http = HttpClient(server.site)
-    for table in tables:
-        table.site = server.site
-        await table.resume(http)
-        table.begin_to_play()
-    http.close()

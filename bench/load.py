@@ -21,6 +21,7 @@ if not __package__:
     # Run as a file; the bench is found from the folder above.
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
+from bench.figures import Measured, conclude
 from bench.many_games import measure_games
 from bench.measuring import measure
 from bench.postgres import database_server
@@ -47,7 +48,7 @@ def read_arguments() -> argparse.Namespace:
     return chosen
 
 
-def run_part(part: str, chosen: argparse.Namespace) -> bool:
+def run_part(part: str, chosen: argparse.Namespace) -> Measured:
     seconds = chosen.seconds
     if part == "watchers":
         size = chosen.watchers
@@ -69,12 +70,11 @@ def main() -> int:
     if chosen.database:
         games, database = chosen.games or SQLITE_GAMES, chosen.database
         title = f"{games:,} games"
-        held = [
-            measure(title, lambda folder: measure_games(folder, database, games, chosen.seconds))
-        ]
-    else:
-        held = [run_part(part, chosen) for part in chosen.parts or PARTS]
-    return 0 if all(held) else 1
+        seconds = chosen.seconds
+        return conclude(
+            [measure(title, lambda folder: measure_games(folder, database, games, seconds))]
+        )
+    return conclude([run_part(part, chosen) for part in chosen.parts or PARTS])
 
 
 if __name__ == "__main__":

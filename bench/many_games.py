@@ -75,10 +75,9 @@ async def set_up_all(site: Site, tables: list[Table]) -> None:
     waiting = [*reversed(tables)]
 
     async def set_up_some() -> None:
-        http = HttpClient(site)
-        while waiting:
-            await waiting.pop().set_up(http)
-        http.close()
+        async with HttpClient(site) as http:
+            while waiting:
+                await waiting.pop().set_up(http)
 
     work = asyncio.gather(*(set_up_some() for _ in range(SET_UP_AT_ONCE)))
     while not work.done():

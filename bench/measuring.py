@@ -9,14 +9,14 @@ from typing import Any
 
 import uvloop
 
-from bench.figures import Figure, all_held, print_table
+from bench.figures import Figure, Measured, print_table
 from bench.progress import tell
 
 
-def measure(title: str, work: Callable[[Path], Coroutine[Any, Any, list[Figure]]]) -> bool:
-    """Measure something in a folder of its own; whether its bars are held."""
+def measure(title: str, work: Callable[[Path], Coroutine[Any, Any, list[Figure]]]) -> Measured:
+    """Measure something in a folder of its own, and print its figures."""
     tell(title)
     with tempfile.TemporaryDirectory() as folder:
         figures = uvloop.run(work(Path(folder)))
     print_table(title, figures)
-    return all_held(figures)
+    return Measured(title, figures)

@@ -45,9 +45,9 @@ async def hear_first(site: Site, path: str, cookie: str, say: str, kind: str) ->
 
 async def begin(site: Site, first: str, second: str) -> tuple[str, str, LiveGame]:
     """A new game: its id, the cookie of whoever began it, and how it stands."""
-    http = HttpClient(site)
-    answer = await http.post("/api/games", {"game": "breakthru", "first": first, "second": second})
-    http.close()
+    wanted = {"game": "breakthru", "first": first, "second": second}
+    async with HttpClient(site) as http:
+        answer = await http.post("/api/games", wanted)
     if answer.status != 200:
         raise NotServed(f"{answer.status} for a new game")
     live = LiveGame()

@@ -23,18 +23,17 @@ async def compare_records(site: Site, ledgers: Sequence[Ledger]) -> list[str]:
 
 
 async def compare_some(site: Site, waiting: list[Ledger]) -> None:
-    http = HttpClient(site)
-    while waiting:
-        ledger = waiting.pop()
-        answer = await http.get(f"/api/games/{ledger.game}/record")
-        if answer.status == 429:
-            waiting.append(ledger)
-            await asyncio.sleep(WAIT_IF_TOO_MANY)
-        elif answer.status == 200:
-            compare_record(ledger, answer.body.decode())
-        else:
-            ledger.complain(f"its record is not to be had: {answer.status}")
-    http.close()
+    async with HttpClient(site) as http:
+        while waiting:
+            ledger = waiting.pop()
+            answer = await http.get(f"/api/games/{ledger.game}/record")
+            if answer.status == 429:
+                waiting.append(ledger)
+                await asyncio.sleep(WAIT_IF_TOO_MANY)
+            elif answer.status == 200:
+                compare_record(ledger, answer.body.decode())
+            else:
+                ledger.complain(f"its record is not to be had: {answer.status}")
 
 
 def compare_record(ledger: Ledger, text: str) -> None:

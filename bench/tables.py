@@ -90,7 +90,7 @@ class Player:
             return
         try:
             await self.connect()
-        except (OSError, TimeoutError):
+        except OSError:
             self._come_back_later()
 
     def hear(self, text: bytes) -> None:
@@ -140,8 +140,12 @@ class Table:
         self._due: tuple[Player, int] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def set_up(self, http: HttpClient) -> None:
-        """Begin a game, and connect both."""
+    async def set_up(self, http: HttpClient | None = None) -> None:
+        """Begin a game and connect both; many tables may share a connection for the requests."""
+        if http is None:
+            async with HttpClient(self.site) as own:
+                await self.set_up(own)
+            return
         first, second = self.players
         wanted = {"game": self.kind, "first": "you", "second": "friend"}
         begun = (await first.ask(http, "/api/games", wanted)).values
@@ -153,10 +157,11 @@ class Table:
         self._is_over = False
         await asyncio.gather(first.connect(), second.connect())
 
-    async def resume(self, http: HttpClient) -> None:
-        """Go on with the game after `close`, or begin one if there is none to go on with."""
+    async def resume(self, site: Site) -> None:
+        """Go on with the game at a server that was started again, or begin one if there is none."""
+        self.site = site
         if self._is_over or not self.id:
-            await self.set_up(http)
+            await self.set_up()
             return
         self._awaited = self._due = None
         await asyncio.gather(*(player.connect() for player in self.players))
@@ -271,13 +276,9 @@ class Table:
             self.start(self._begin_again())
 
     async def _begin_again(self) -> None:
-        http = HttpClient(self.site)
-        try:
-            while True:
-                try:
-                    await self.set_up(http)
-                    break
-                except (OSError, EOFError, TimeoutError):
-                    await asyncio.sleep(WAIT_FOR_GAME)
-        finally:
-            http.close()
+        while True:
+            try:
+                await self.set_up()
+                return
+            except (OSError, EOFError):
+                await asyncio.sleep(WAIT_FOR_GAME)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.beside import beside
 from bench.figures import Figure, below, latencies, none_of
-from bench.http_client import HttpClient
 from bench.live_client import is_snapshot, path_of, shows_ply
 from bench.progress import tell
 from bench.tables import Table
@@ -39,8 +39,8 @@ class Crowding:
     joined_all: float
     joined: int
     received_joining: int
-    sights: list[float]
-    received: int
+    sights: list[float] = field(default_factory=list)
+    received: int = 0
 
 
 class Crowd:
@@ -78,23 +78,31 @@ class Crowd:
             async with gate:
                 self.sockets.append(await open_socket(site, path, hear))
 
-        await asyncio.gather(*(join_one() for _ in range(self.size)))
-        await has_joined.wait()
+        came = await asyncio.gather(*(join_one() for _ in range(self.size)), return_exceptions=True)
+        if not any(came):
+            await has_joined.wait()
 
     async def grow_quiet(self) -> None:
         """Wait until nobody hears anything more."""
-        async with asyncio.timeout(MOST_QUIET_WAIT):
-            before = -1
-            while before != self.received:
-                before = self.received
-                await asyncio.sleep(QUIET)
+        before = -1
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MOST_QUIET_WAIT):
+                while before != self.received:
+                    before = self.received
+                    await asyncio.sleep(QUIET)
 
-    async def see(self, ply: int) -> None:
-        """Wait until everyone has seen a ply."""
+    async def see(self, ply: int) -> bool:
+        """Wait until everyone has seen a ply; whether they have."""
         self._awaited, self._saw = ply, 0
         self._saw_all.clear()
-        async with asyncio.timeout(LONGEST_SIGHT):
-            await self._saw_all.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_SIGHT):
+                await self._saw_all.wait()
+        return self._saw == self.size
+
+    def leave(self) -> None:
+        for one in self.sockets:
+            one.close()
 
     def _count_sight(self) -> None:
         self._saw += 1
@@ -105,29 +113,33 @@ class Crowd:
 
 async def crowd_around(site: Site, size: int) -> Crowding:
     """Come to a game, all at once; then its players act, and everyone sees it."""
-    http, table = HttpClient(site), Table(site, 0, Tally(), None)
-    await table.set_up(http)
-    crowd = Crowd(size)
+    table, crowd = Table(site, 0, Tally(), None), Crowd(size)
+    await table.set_up()
     begin = time.perf_counter()
-    try:
+    with suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_JOIN):
             await crowd.join(site, path_of(table.id))
-    except TimeoutError:
-        return Crowding(begin, time.perf_counter(), crowd.joined, crowd.received, [], 0)
-    joined_all, received = time.perf_counter(), crowd.received
-    sights = []
-    await crowd.grow_quiet()
-    before = crowd.received
+    found = Crowding(begin, time.perf_counter(), crowd.joined, crowd.received)
+    if crowd.joined == size:
+        await crowd.grow_quiet()
+        before = crowd.received
+        found.sights = await time_sights(table, crowd)
+        found.received = crowd.received - before
+    table.close()
+    crowd.leave()
+    return found
+
+
+async def time_sights(table: Table, crowd: Crowd) -> list[float]:
+    """The seconds from each of some actions until the last of a crowd has seen it."""
+    sights: list[float] = []
     for ply in range(1, ACTIONS + 1):
         sent = table.act()
-        try:
-            await crowd.see(ply)
-        except TimeoutError:
-            sights.append(LONGEST_SIGHT)
-            break
+        if not await crowd.see(ply):
+            return [*sights, LONGEST_SIGHT]
         sights.append(time.perf_counter() - sent.at)
         await asyncio.sleep(BETWEEN_ACTIONS)
-    return Crowding(begin, joined_all, crowd.joined, received, sights, crowd.received - before)
+    return sights
 
 
 async def measure_watchers(folder: Path, size: int) -> list[Figure]:
@@ -135,7 +147,7 @@ async def measure_watchers(folder: Path, size: int) -> list[Figure]:
     tally = Tally()
     with serving(folder, generous=True) as server:
         table = Table(server.site, 1, tally, OTHER_PAUSE)
-        await table.set_up(HttpClient(server.site))
+        await table.set_up()
         table.begin_to_play()
         spent = server.processor_seconds()
         tell(f"{size:,} come to watch a game")

@@ -7,7 +7,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -52,17 +52,14 @@ class WebServer:
 
 
 @contextmanager
-def serving(
-    folder: Path, database: str = "", port: int = 0, *, generous: bool = False
-) -> Iterator[WebServer]:
-    """A server whose data is in a folder, until the end of the block: `jogo serve`, or a generous
-    one."""
+def serving(folder: Path, database: str = "", *, generous: bool = False) -> Iterator[WebServer]:
+    """A server on any free port, its data in a folder, until the end of the block."""
     log = folder / "server.log"
     environment = {**os.environ, "JOGO_DATA": str(folder), "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
     with (
         log.open("a") as errors,
         subprocess.Popen(
-            command(database, port, generous=generous),
+            command(database, generous=generous),
             env=environment,
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -75,12 +72,12 @@ def serving(
             popen.kill()
 
 
-def command(database: str, port: int, *, generous: bool) -> list[str]:
+def command(database: str, *, generous: bool) -> list[str]:
     if generous:
         program = Path(__file__).with_name("generous_server.py")
-        return [sys.executable, str(program), str(port), database]
+        return [sys.executable, str(program), database]
     chosen = ["--database", database] if database else []
-    return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", str(port), *chosen]
+    return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", "0", *chosen]
 
 
 def read_site(popen: subprocess.Popen[str], log: Path) -> Site:
@@ -115,16 +112,17 @@ def seconds_of(pid: int) -> float:
 
 
 def resident_bytes(pid: int) -> int:
-    try:
+    with suppress(FileNotFoundError, ProcessLookupError):
         return int(stat_of(pid)[21]) * PAGE
-    except (FileNotFoundError, ProcessLookupError):
-        return 0
+    return 0
 
 
 def children_of(pid: int) -> list[int]:
     """The processes that a process started, and those that they started."""
     found: list[int] = []
-    for task in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in map(int, task.read_text().split()):
-            found += [child, *children_of(child)]
+    # Threads and processes may end while one looks.
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for task in Path(f"/proc/{pid}/task").glob("*/children"):
+            for child in map(int, task.read_text().split()):
+                found += [child, *children_of(child)]
     return found
