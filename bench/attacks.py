@@ -18,7 +18,7 @@ from bench.http_client import HttpClient
 from bench.newcomers import await_engine, await_report, begin_and_play, come_until
 from bench.progress import tell
 from bench.spoils import Spoils
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Tally, seconds_to_store
 from bench.web_server import WebServer, serving
 from bench.websocket import Site
@@ -94,16 +94,15 @@ class Readings:
 async def measure_attack(folder: Path, attack: Attack, seconds: float) -> list[Figure]:
     """Attack a server with its usual bounds, and measure another visitor's game."""
     tally, readings = Tally(), Readings([], [], [])
-    with serving(folder) as server:
-        table = Table(server.site, 0, tally, PAUSE)
-        await table.set_up()
+    table = Table(0, tally, PAUSE)
+    with serving(folder) as server, seated([table]):
+        await table.set_up(server.site)
         table.begin_to_play()
         reading = asyncio.create_task(readings.go_on(server))
         await asyncio.sleep(1)
         spoils, newcomers = await attack_now(server, attack, seconds, table.id)
         await asyncio.sleep(PATIENCE)
         rooms = await count_rooms(server.site)
-        table.close()
         reading.cancel()
         lines = server.log_lines()
     for line in lines[-3:]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -25,9 +24,8 @@ from bench.attacks import ATTACKS, measure_attack
 from bench.figures import Measured, conclude
 from bench.interruptions import measure_interruptions
 from bench.kills import measure_kills
-from bench.measuring import measure
+from bench.measuring import measure, run_bench
 from bench.postgres import database_server
-from bench.web_server import raise_descriptor_limit
 
 PARTS = ("interruptions", "kills", "attacks")
 
@@ -75,12 +73,9 @@ def attack(chosen: argparse.Namespace) -> Iterator[Measured]:
 
 def main() -> int:
     chosen = read_arguments()
-    raise_descriptor_limit()
     work = {"interruptions": interrupt, "kills": kill, "attacks": attack}
     return conclude([one for part in chosen.parts or PARTS for one in work[part](chosen)])
 
 
 if __name__ == "__main__":
-    with suppress(KeyboardInterrupt):
-        sys.exit(main())
-    sys.exit(130)
+    run_bench(main)

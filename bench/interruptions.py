@@ -16,7 +16,7 @@ from bench.figures import Figure, none_of
 from bench.postgres import Postgres
 from bench.progress import tell
 from bench.records import compare_records
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Tally
 from bench.web_server import serving
 
@@ -82,16 +82,13 @@ KINDS: dict[str, Callable[[Postgres], None]] = {
 async def measure_interruptions(folder: Path, postgres: Postgres, count: int) -> list[Figure]:
     """Interrupt the database many times, each kind in its turn, and compare records at the end."""
     tally, happened = Tally(), list[Interruption]()
-    tables: list[Table] = []
+    tables = [Table(number, tally, PAUSE) for number in range(TABLES)]
     while len(happened) < count:
-        with serving(folder, postgres.address) as server:
-            tables = tables or [Table(server.site, n, tally, PAUSE) for n in range(TABLES)]
+        with serving(folder, postgres.address) as server, seated(tables):
             for table in tables:
                 await table.resume(server.site)
                 table.begin_to_play()
             await interrupt_until_stuck(postgres, tables, tally, happened, count)
-            for table in tables:
-                table.close()
     with serving(folder, postgres.address) as server:
         ledgers = [ledger for table in tables for ledger in table.ledgers]
         wrong = await compare_records(server.site, ledgers)

@@ -9,9 +9,9 @@ from random import Random
 from bench.figures import Figure, none_of
 from bench.progress import tell
 from bench.records import compare_records
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Tally
-from bench.web_server import WebServer, serving
+from bench.web_server import serving
 
 TABLES = 10
 PAUSE = (0.01, 0.05)
@@ -25,18 +25,15 @@ TELL_EVERY = 10
 async def measure_kills(folder: Path, database: str, kills: int) -> list[Figure]:
     """Play, kill, start again and compare, many times with the same games."""
     tally, rng = Tally(), Random(0)
-    tables: list[Table] = []
+    tables = [Table(number, tally, PAUSE) for number in range(TABLES)]
     for number in range(kills):
-        with serving(folder, database) as server:
-            tables = tables or make_tables(server, tally)
+        with serving(folder, database) as server, seated(tables):
             for table in tables:
                 await table.resume(server.site)
                 table.begin_to_play()
             await asyncio.sleep(rng.uniform(*PLAYED_BEFORE))
             server.kill()
             await asyncio.sleep(LAST_WORDS)
-        for table in tables:
-            table.close()
         if (number + 1) % TELL_EVERY == 0:
             tell(f"killed {number + 1} times, {len(tally.sent):,} actions")
     with serving(folder, database) as server:
@@ -53,7 +50,3 @@ async def measure_kills(folder: Path, database: str, kills: int) -> list[Figure]
         Figure("refusals", str(dict(tally.refusals))),
         none_of("lost, doubled or half stored", len(wrong)),
     ]
-
-
-def make_tables(server: WebServer, tally: Tally) -> list[Table]:
-    return [Table(server.site, number, tally, PAUSE) for number in range(TABLES)]

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 if not __package__:
@@ -23,10 +22,9 @@ if not __package__:
 
 from bench.figures import Measured, conclude
 from bench.many_games import measure_games
-from bench.measuring import measure
+from bench.measuring import measure, run_bench
 from bench.postgres import database_server
 from bench.watching import measure_watchers
-from bench.web_server import raise_descriptor_limit
 
 PARTS = ("sqlite", "postgres", "watchers")
 SQLITE_GAMES, POSTGRES_GAMES = 2000, 1500
@@ -66,7 +64,6 @@ def run_part(part: str, chosen: argparse.Namespace) -> Measured:
 
 def main() -> int:
     chosen = read_arguments()
-    raise_descriptor_limit()
     if chosen.database:
         games, database = chosen.games or SQLITE_GAMES, chosen.database
         title = f"{games:,} games"
@@ -78,6 +75,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    with suppress(KeyboardInterrupt):
-        sys.exit(main())
-    sys.exit(130)
+    run_bench(main)

@@ -14,7 +14,7 @@ from bench.figures import Figure, at, below, latencies, none_of
 from bench.http_client import HttpClient
 from bench.progress import tell
 from bench.records import compare_records
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Sent, Tally, seconds_to_see, seconds_to_store
 from bench.web_server import WebServer, serving
 from bench.websocket import Site
@@ -50,8 +50,8 @@ class Window:
 async def measure_games(folder: Path, database: str, games: int, seconds: float) -> list[Figure]:
     """Play many games, kill the server, and compare what it stored with what it told."""
     tally = Tally()
-    with serving(folder, database, generous=True) as server:
-        tables = [Table(server.site, number, tally, PAUSE) for number in range(games)]
+    tables = [Table(number, tally, PAUSE) for number in range(games)]
+    with serving(folder, database, generous=True) as server, seated(tables):
         began = time.perf_counter()
         await set_up_all(server.site, tables)
         set_up = below("set-up", time.perf_counter() - began, SET_UP_BAR, "s")
@@ -60,8 +60,6 @@ async def measure_games(folder: Path, database: str, games: int, seconds: float)
         await asyncio.sleep(GRACE)
         figures = [set_up, *describe(window, tally)]
         server.kill()
-        for table in tables:
-            table.close()
     tell("the server is killed and started again, and every record compared")
     ledgers = [ledger for table in tables for ledger in table.ledgers]
     with serving(folder, database, generous=True) as server:
@@ -77,7 +75,7 @@ async def set_up_all(site: Site, tables: list[Table]) -> None:
     async def set_up_some() -> None:
         async with HttpClient(site) as http:
             while waiting:
-                await waiting.pop().set_up(http)
+                await waiting.pop().set_up(site, http)
 
     work = asyncio.gather(*(set_up_some() for _ in range(SET_UP_AT_ONCE)))
     while not work.done():

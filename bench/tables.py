@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -21,6 +22,16 @@ FIRST_WAIT = 0.4
 LONGEST_WAIT = 8.0
 # How long a table waits before it asks again for a game that it did not get.
 WAIT_FOR_GAME = 1.0
+
+
+@contextmanager
+def seated(tables: Sequence[Table]) -> Iterator[None]:
+    """Players at tables, until the end of the block: then nobody comes back, however it ends."""
+    try:
+        yield
+    finally:
+        for table in tables:
+            table.close()
 
 
 class NotAnswered(OSError):
@@ -118,10 +129,8 @@ class Table:
     Without a pause nobody acts unless told to.
     """
 
-    def __init__(
-        self, site: Site, number: int, tally: Tally, pause: tuple[float, float] | None
-    ) -> None:
-        self.site = site
+    def __init__(self, number: int, tally: Tally, pause: tuple[float, float] | None) -> None:
+        self.site = Site("", 0)
         self.rng = Random(number)
         self.kind = [*game_types()][number % len(game_types())]
         self.tally = tally
@@ -140,12 +149,13 @@ class Table:
         self._due: tuple[Player, int] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def set_up(self, http: HttpClient | None = None) -> None:
+    async def set_up(self, site: Site, http: HttpClient | None = None) -> None:
         """Begin a game and connect both; many tables may share a connection for the requests."""
         if http is None:
-            async with HttpClient(self.site) as own:
-                await self.set_up(own)
+            async with HttpClient(site) as own:
+                await self.set_up(site, own)
             return
+        self.site = site
         first, second = self.players
         wanted = {"game": self.kind, "first": "you", "second": "friend"}
         begun = (await first.ask(http, "/api/games", wanted)).values
@@ -159,10 +169,10 @@ class Table:
 
     async def resume(self, site: Site) -> None:
         """Go on with the game at a server that was started again, or begin one if there is none."""
-        self.site = site
         if self._is_over or not self.id:
-            await self.set_up()
+            await self.set_up(site)
             return
+        self.site = site
         self._awaited = self._due = None
         await asyncio.gather(*(player.connect() for player in self.players))
 
@@ -278,7 +288,7 @@ class Table:
     async def _begin_again(self) -> None:
         while True:
             try:
-                await self.set_up()
+                await self.set_up(self.site)
                 return
             except (OSError, EOFError):
                 await asyncio.sleep(WAIT_FOR_GAME)

@@ -12,7 +12,7 @@ from bench.beside import beside
 from bench.figures import Figure, below, latencies, none_of
 from bench.live_client import is_snapshot, path_of, shows_ply
 from bench.progress import tell
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Tally, seconds_to_store
 from bench.web_server import serving
 from bench.websocket import Site, WebSocket, open_socket
@@ -113,8 +113,8 @@ class Crowd:
 
 async def crowd_around(site: Site, size: int) -> Crowding:
     """Come to a game, all at once; then its players act, and everyone sees it."""
-    table, crowd = Table(site, 0, Tally(), None), Crowd(size)
-    await table.set_up()
+    table, crowd = Table(0, Tally(), None), Crowd(size)
+    await table.set_up(site)
     begin = time.perf_counter()
     with suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_JOIN):
@@ -145,16 +145,15 @@ async def time_sights(table: Table, crowd: Crowd) -> list[float]:
 async def measure_watchers(folder: Path, size: int) -> list[Figure]:
     """Play one game, crowd around another."""
     tally = Tally()
-    with serving(folder, generous=True) as server:
-        table = Table(server.site, 1, tally, OTHER_PAUSE)
-        await table.set_up()
+    table = Table(1, tally, OTHER_PAUSE)
+    with serving(folder, generous=True) as server, seated([table]):
+        await table.set_up(server.site)
         table.begin_to_play()
         spent = server.processor_seconds()
         tell(f"{size:,} come to watch a game")
         async with beside(crowd_around, server.site, size) as crowd:
             found = await crowd.result()
         spent = server.processor_seconds() - spent
-        table.close()
     stored = seconds_to_store(tally.between(found.begin, found.joined_all))
     last = max(found.sights, default=LONGEST_SIGHT) * 1000
     return [

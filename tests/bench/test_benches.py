@@ -13,7 +13,7 @@ from bench.kills import measure_kills
 from bench.ledger import Ledger
 from bench.many_games import measure_games
 from bench.records import compare_records
-from bench.tables import Table
+from bench.tables import Table, seated
 from bench.tally import Tally
 from bench.watching import crowd_around
 from bench.web_server import serving
@@ -54,14 +54,13 @@ def test_actions_that_are_gone_are_found(tmp_path: Path) -> None:
 
 async def play_some(folder: Path) -> Ledger:
     """A few actions, and a killed server."""
-    with serving(folder) as server:
-        table = Table(server.site, 0, Tally(), (0.0, 0.01))
-        await table.set_up()
+    table = Table(0, Tally(), (0.0, 0.01))
+    with serving(folder) as server, seated([table]):
+        await table.set_up(server.site)
         table.begin_to_play()
         while len(table.ledger.actions) < 3:
             await asyncio.sleep(0.01)
         server.kill()
-        table.close()
     return table.ledger
 
 
