@@ -43,6 +43,7 @@ class Window:
     end: float
     server_seconds: float = 0.0
     client_seconds: float = 0.0
+    server_memory: int = 0
     received: Counter[str] = field(default_factory=Counter)
     lags: list[float] = field(default_factory=list)
 
@@ -98,6 +99,7 @@ async def play_all(server: WebServer, tables: list[Table], tally: Tally, seconds
         tasks.create_task(watch_own_lag(window))
         tasks.create_task(tell_meanwhile(window, tally))
     window.server_seconds = server.processor_seconds() - spent
+    window.server_memory = server.memory()
     window.client_seconds = time.process_time() - own
     window.received = received_by(tables) - received
     return window
@@ -139,7 +141,7 @@ def describe(window: Window, tally: Tally) -> list[Figure]:
         *describe_bytes(window, sent),
         none_of("refused", tally.refusals.total()),
         none_of("connections lost", tally.lost),
-        *describe_clients(window, seconds),
+        *describe_machine(window, seconds),
     ]
 
 
@@ -156,8 +158,8 @@ def describe_bytes(window: Window, sent: list[Sent]) -> list[Figure]:
     return figures
 
 
-def describe_clients(window: Window, seconds: float) -> list[Figure]:
-    """Whether it is the server that was measured, or the clients."""
+def describe_machine(window: Window, seconds: float) -> list[Figure]:
+    """What server and clients used, and whether it is the server that was measured."""
     lag = at(window.lags, 0.99)
     share = window.client_seconds / seconds
     is_saturated = lag > SATURATED_LAG
@@ -167,6 +169,7 @@ def describe_clients(window: Window, seconds: float) -> list[Figure]:
     load = f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
     return [
         Figure("processor time of the server", server),
+        Figure("memory of the server", f"{window.server_memory / 1e6:,.0f} MB"),
         Figure("processor time of the clients", clients),
         Figure("load of the machine", load),
     ]
