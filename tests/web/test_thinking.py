@@ -14,10 +14,11 @@ import pytest
 from jogo import Match
 from jogo.engine import Engine, Limits
 from jogo.web.caller import Caller
-from jogo.web.errors import TooBusy, TooMany
+from jogo.web.errors import TooMany
 from jogo.web.rooms import thinking
 from jogo.web.rooms.pool import Pool
 from jogo.web.rooms.thinking import Thinkers
+from jogo.web.rooms.turns import LineBounds
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
 from tests.web.plugin import GAME
@@ -64,7 +65,7 @@ def test_games_take_turns() -> None:
         order.append(key)
 
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=100)
+        queue = WorkQueue("test", 1, LineBounds(100, 100))
         held = Held()
         first = asyncio.create_task(queue.run(ANNA, "greedy", held))
         await until(held.begun.is_set)
@@ -76,33 +77,12 @@ def test_games_take_turns() -> None:
         queue.close()
 
     in_loop(work)
-    assert order == ["greedy", "modest", "quiet", "greedy", "greedy"]
-
-
-def test_a_queue_has_an_end() -> None:
-    async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
-        held = Held()
-        tasks = [asyncio.create_task(queue.run(ANNA, "first", held))]
-        await until(held.begun.is_set)
-        tasks += [asyncio.create_task(queue.run(ANNA, "one", lambda _: True)) for _ in range(4)]
-        await until(lambda: queue.waiting == 4)
-        with pytest.raises(TooMany):
-            await queue.run(ANNA, "one", lambda _: True)
-        tasks.append(asyncio.create_task(queue.run(ANNA, "another", lambda _: True)))
-        await until(lambda: queue.waiting == 5)
-        with pytest.raises(TooBusy):
-            await queue.run(ANNA, "a third", lambda _: True)
-        held.end.set()
-        assert all(await asyncio.gather(*tasks))
-        queue.close()
-
-    in_loop(work)
+    assert order == ["modest", "quiet", "greedy", "greedy", "greedy"]
 
 
 def test_what_nobody_waits_for_is_stopped_or_never_begun() -> None:
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
         held, never = Held(), Held()
         running = asyncio.create_task(queue.run(ANNA, "one", held))
         waiting = asyncio.create_task(queue.run(ANNA, "two", never))
@@ -130,7 +110,7 @@ def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
         return True
 
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
         running = asyncio.create_task(queue.run(ANNA, "one", search))
         await until(has_begun.is_set)
         running.cancel()
@@ -145,7 +125,7 @@ def test_a_stop_that_comes_before_the_search_is_not_lost() -> None:
 
 def test_a_long_analysis_makes_way_for_another() -> None:
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
         held = Held()
         preempted: list[bool] = []
 
@@ -166,7 +146,7 @@ def test_a_long_analysis_makes_way_for_another() -> None:
 
 def test_work_without_a_time_slice_is_done_to_the_end() -> None:
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
         held = Held()
         first = asyncio.create_task(queue.run(ANNA, "one", held))
         await until(held.begun.is_set)
@@ -197,7 +177,7 @@ def test_an_error_of_the_work_reaches_who_asked(
         raise raised
 
     async def work() -> None:
-        queue = WorkQueue("test", workers=1, capacity=5)
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
         with pytest.raises(heard):
             await queue.run(ANNA, "one", fail)
         assert await queue.run(ANNA, "one", lambda _: 5) == 5
@@ -293,11 +273,19 @@ def test_an_analysis_in_python_makes_way_for_a_move(monkeypatch: pytest.MonkeyPa
     in_loop(work)
 
 
-def test_a_pool_keeps_a_few_and_forgets_the_oldest() -> None:
-    pool: Pool[str] = Pool(2)
+def test_a_pool_keeps_what_there_is_room_for_and_forgets_the_oldest() -> None:
+    pool = Pool(megabytes=20)
     for key in "abc":
-        pool.put(key, key)
-    assert [pool.take(key, lambda: "new") for key in "abcc"] == ["new", "b", "c", "new"]
+        with pool.lend(key, 8, lambda: [key]):  # noqa: B023
+            assert pool.taken <= 20
+    with pool.lend("b", 8, list) as two, pool.lend("c", 8, list) as three:
+        assert (two, three) == (["b"], ["c"])
+        with pytest.raises(ZeroDivisionError), pool.lend("d", 4, lambda: 1 // 0):
+            pass
+    with pool.lend("a", 20, lambda: ["new"]) as one:
+        assert (one, pool.taken) == (["new"], 20)
+    pool.clear()
+    assert pool.taken == 0
 
 
 def test_leaving_stops_the_computers_thinking(anna: Visitor, site: Site) -> None:
