@@ -19,7 +19,7 @@ from jogo.web.store import StoredGame
 T = TypeVar("T")
 
 # Fewer actions than these are played in a few milliseconds, sooner than another process answers.
-FEW_ACTIONS = 60
+FEW_ACTIONS = 30
 # How long a call may take once it has begun, and how long one waits for it in all.
 SECONDS_TO_REPLAY = 5.0
 PATIENCE = 10.0
