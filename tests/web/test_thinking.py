@@ -278,7 +278,7 @@ def test_a_pool_keeps_what_there_is_room_for_and_forgets_the_oldest() -> None:
     for key in "abc":
         with pool.lend(key, 8, lambda: [key]):  # noqa: B023
             assert pool.taken <= 20
-    with pool.lend("b", 8, list) as two, pool.lend("c", 8, list) as three:
+    with pool.lend("b", 8, lambda: ["new"]) as two, pool.lend("c", 8, lambda: ["new"]) as three:
         assert (two, three) == (["b"], ["c"])
         with pytest.raises(ZeroDivisionError), pool.lend("d", 4, lambda: 1 // 0):
             pass
