@@ -145,6 +145,17 @@ async def test_what_waits_is_bounded_by_key_and_by_address() -> None:
 
 
 @in_loop
+async def test_people_without_a_cookie_are_bounded_by_their_address() -> None:
+    turns = Turns(1, LineBounds(100, of_address=5, of_key=1))
+    waiting = [turns.join(Caller(None, "a"), "replay") for _ in range(6)]
+    with pytest.raises(TooMany):
+        turns.join(Caller(None, "a"), "replay")
+    for turn in waiting:
+        turns.leave(turn)
+    assert (turns.waiting, turns.running) == (0, 0)
+
+
+@in_loop
 async def test_when_the_line_is_full_the_newest_of_who_waits_most_gives_way() -> None:
     line = Line(bounds=LineBounds(6, of_address=5))
     line.join("x/x/x")

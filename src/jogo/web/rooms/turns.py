@@ -170,9 +170,10 @@ class Turns:
         return self._running_of[party], self._usage.of(party)
 
     def _check_room_for(self, turn: Turn) -> None:
-        address, _, key = turn.parties
-        is_own_full = self._waiting_of[address] >= self.bounds.of_address
-        if is_own_full or self._waiting_of[key] >= self.bounds.of_key:
+        address, (_, visitor), key = turn.parties
+        # Several people whom we do not know yet may ask for the same: their address bounds them.
+        of_key = 0 if visitor is None else self._waiting_of[key]
+        if of_key >= self.bounds.of_key or self._waiting_of[address] >= self.bounds.of_address:
             raise TooMany(
                 "too much of yours is waiting already; try again in {seconds} seconds", seconds=1
             )
