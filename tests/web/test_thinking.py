@@ -14,13 +14,14 @@ import pytest
 from jogo import Match
 from jogo.engine import Engine, Limits
 from jogo.web.caller import Caller
-from jogo.web.errors import TooMany
-from jogo.web.rooms import thinking
+from jogo.web.errors import TooBusy, TooMany
+from jogo.web.rooms import computer, thinking
 from jogo.web.rooms.pool import Pool
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.turns import LineBounds
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
+from tests.web.fakes import Scene
 from tests.web.plugin import GAME
 from tests.web.site import Site, Visitor
 
@@ -142,6 +143,57 @@ def test_a_long_analysis_makes_way_for_another() -> None:
         queue.close()
 
     in_loop(work)
+
+
+def test_however_many_wait_there_is_one_timer_for_the_time_slice() -> None:
+    async def work() -> None:
+        queue = WorkQueue("test", 1, LineBounds(100, 100))
+        held = Held()
+        first = asyncio.create_task(queue.run(ANNA, "one", held, time_slice=60))
+        await until(held.begun.is_set)
+        loop = asyncio.get_running_loop()
+        set_before = count_timers(loop)
+        waiting = [
+            asyncio.create_task(queue.run(ANNA, f"key {number}", lambda _: True))
+            for number in range(50)
+        ]
+        await until(lambda: queue.waiting == len(waiting))
+        assert count_timers(loop) <= set_before + 1
+        held.end.set()
+        assert all(await asyncio.gather(first, *waiting))
+        queue.close()
+
+    in_loop(work)
+
+
+def count_timers(loop: asyncio.AbstractEventLoop) -> int:
+    """The timers of a loop that are still to ring."""
+    return sum(not timer.cancelled() for timer in loop._scheduled)  # type: ignore[attr-defined]
+
+
+def test_work_that_heeds_nothing_does_not_keep_a_queue_from_closing() -> None:
+    end = threading.Event()
+
+    async def work() -> None:
+        queue = WorkQueue("test", 1, LineBounds(5, 5))
+        deaf = asyncio.create_task(queue.run(ANNA, "one", lambda _: end.wait(20)))
+        await until(lambda: queue.running == 1)
+        waiting = asyncio.create_task(queue.run(ANNA, "two", lambda _: True))
+        await until(lambda: queue.waiting == 1)
+        began = time.monotonic()
+        queue.close()
+        queue.wait_until(time.monotonic() + 0.1)
+        assert time.monotonic() - began < 5
+        with pytest.raises(TooBusy):
+            await waiting
+        with pytest.raises(TooBusy):
+            await queue.run(ANNA, "three", lambda _: True)
+        deaf.cancel()
+        await asyncio.wait([deaf])
+
+    in_loop(work)
+    # Its loop has ended: there is nobody to tell, and that is no error.
+    end.set()
 
 
 def test_work_without_a_time_slice_is_done_to_the_end() -> None:
@@ -269,6 +321,26 @@ def test_an_analysis_in_python_makes_way_for_a_move(monkeypatch: pytest.MonkeyPa
         assert await thinkers.choose(ANNA, "game", "random", Match(stones))
         assert await analysis
         thinkers.close()
+
+    in_loop(work)
+
+
+def test_a_computer_that_has_to_wait_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer, "BUSY_SECONDS", 0.01)
+
+    async def work() -> None:
+        for refusal in (TooBusy("busy"), TooMany("wait {seconds} seconds", seconds=1)):
+            scene = Scene(second="random")
+            scene.chooser.problem = refusal
+            anna = await scene.enter("anna")
+            await scene.play()
+            asked = scene.chooser.asked
+            while len(asked) < 3:
+                await asyncio.sleep(0.005)
+            scene.chooser.problem = None
+            await scene.computer_acts()
+            assert scene.plies == 2
+            assert all(message["type"] == "game" for message in anna.heard)
 
     in_loop(work)
 

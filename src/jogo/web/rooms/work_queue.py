@@ -45,6 +45,8 @@ class WorkQueue:
         self._turns = Turns(threads, bounds)
         self._running: list[Task[Any]] = []
         self._is_closed = False
+        # When the oldest task's time slice is over: there is never more than one.
+        self._timer: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
@@ -112,6 +114,9 @@ class WorkQueue:
 
     def _preempt(self) -> None:
         """While anything waits, stop the oldest task once its time slice is over."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         if not self._turns.waiting or not self._running:
             return
         oldest = self._running[0]
@@ -119,7 +124,7 @@ class WorkQueue:
             return
         left = (oldest.turn.begun or 0.0) + oldest.time_slice - self._turns.now()
         if left > 0:
-            oldest.answer.get_loop().call_later(left, self._preempt)
+            self._timer = oldest.answer.get_loop().call_later(left, self._preempt)
         else:
             oldest.is_preempted = True
             oldest.stopper.stop()
