@@ -10,6 +10,9 @@ from pathlib import Path
 
 from jogo.storage import data_folder
 
+# The longest game that is played, read, analysed or reviewed here.
+MOST_ACTIONS = 2000
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -32,9 +35,20 @@ class Bounds:
     sockets: int = 2000
     rooms: int = 1000
     body: int = 256_000
-    # How many computers may think of moves at once, wait for one, or wait for advice or analysis.
+    # How many computers may think of moves at once, and as many of advice, and of analysis; how
+    # many tasks may wait in each of these lines, and of one address.
     thinkers: int = max(1, (os.cpu_count() or 2) // 2)
     waiting: int = 200
+    waiting_of_address: int = 50
+    # The memory of all engines together, in megabytes.
+    engine_memory: int = 512
+    # How many reviews go on at once, and of one address; as many of its own may wait.
+    reviews: int = 16
+    reviews_of_address: int = 3
+    # How many processes play long games again, and how many games may wait for one.
+    replayers: int = 1
+    replays: int = 1000
+    replays_of_address: int = 250
 
 
 @dataclass(frozen=True, slots=True)

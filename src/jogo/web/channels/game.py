@@ -20,7 +20,10 @@ LARGEST_MESSAGE = 1000
 
 @router.websocket("/ws/games/{id}")
 async def connect_to_game(websocket: WebSocket, id: str) -> None:
-    async with admit(websocket) as services, services.rooms.visit(id) as room:
+    async with (
+        admit(websocket) as services,
+        services.rooms.visit(services.caller(websocket), id) as room,
+    ):
         await websocket.accept()
         await serve_connection(room, websocket, services)
 
