@@ -194,7 +194,6 @@ TWENTY = " ".join(f"{column}{row}" for column in "abcdefghij" for row in (5, 6))
         ({"Q": "a1"}, "w 9 9 0 5 -", "Black has 0 queen"),
         ({"Q": "a1", "q": "b5"}, "w 9 0 0 5 -", "Black has 1 queen"),
         ({"Q": "a1"}, "w 9 0 0 5 -", "the colour that just moved is missing"),
-        ({"Q": "a1"}, "b 9 0 1 6 -", "just been captured: quiet turns is 1; it should be 0"),
         ({"Q": "a1", "q": "l5", "M": TWENTY}, "w 2 9 0 5 -", "22 pieces"),
         ({"Q": "a1", "q": "b5"}, "w 21 9 0 5 -", "White's height is '21'"),
         ({"Q": "a1", "q": "b5"}, "w 9 9 101 5 -", "quiet turns is '101'"),

@@ -125,12 +125,6 @@ def check_queens(state: State) -> None:
     """A queen is captured by the colour that then has just moved, and that ends the game."""
     if state.heights[1 - state.colour] == 0:
         raise ImpossiblePosition("the queen of the colour that just moved is missing")
-    if state.heights[state.colour] == 0 and state.quiet > 0:
-        raise ImpossiblePosition(
-            "a queen is missing, so it has just been captured: quiet turns is {quiet}; "
-            "it should be 0",
-            quiet=state.quiet,
-        )
 
 
 def check_swap(rules: MonkeyQueen, state: State) -> None:
