@@ -37,11 +37,12 @@ def wire_to(address: str) -> Iterator[socket.socket]:
         yield wire
 
 
-def upgrade_request(visitor: Visitor, path: str, *headers: str) -> bytes:
+def upgrade_request(visitor: Visitor, path: str, *headers: str, host: str = "") -> bytes:
+    """What asks for a WebSocket."""
     cookies = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
     lines = [
         f"GET {path} HTTP/1.1",
-        f"Host: {urlsplit(visitor.site.address).netloc}",
+        f"Host: {host or urlsplit(visitor.site.address).netloc}",
         "Upgrade: websocket",
         "Connection: Upgrade",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
