@@ -53,7 +53,7 @@ http {{
 
 def documented_location() -> str:
     """The block that docs/web.md tells people to write."""
-    found = re.search(r"^With nginx:\n\n((?:    .*\n)+)", DOCUMENT.read_text(), re.MULTILINE)
+    found = re.search(r"^With nginx.*:\n\n((?:    .*\n)+)", DOCUMENT.read_text(), re.MULTILINE)
     assert found is not None
     return textwrap.dedent(found[1])
 
