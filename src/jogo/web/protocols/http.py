@@ -8,7 +8,6 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from jogo.web.errors import TooMany
 from jogo.web.protocols.door import DoorConfig, Patience
 
 NO_ROOM = (
@@ -17,6 +16,10 @@ NO_ROOM = (
 )
 # Requests that wait for the answer to the one before; browsers let none wait.
 MOST_PIPELINED = 8
+
+
+class Refused(Exception):
+    """A request that is not read to its end, so nobody hears of it."""
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -70,7 +73,7 @@ class HttpConnection(HttpToolsProtocol):
         )
         if self._is_refused:
             # This ends the parsing of what else came with it; see `send_400_response`.
-            raise TooMany("too many requests come from {address}", address=self.host)
+            raise Refused
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
