@@ -13,7 +13,7 @@ from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.engine import Limits, Report
 from jogo.web.caller import Caller
-from jogo.web.channels.socket import Socket, admit
+from jogo.web.channels.socket import Socket, admit, rejecting
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
 from jogo.web.rooms.reviewing import Reviewer
@@ -35,9 +35,10 @@ COST_OF_ANALYSIS, COST_OF_REVIEW = 2, 10
 
 @router.websocket("/ws/analysis")
 async def connect_to_analysis(websocket: WebSocket) -> None:
-    async with admit(websocket) as services:
+    async with rejecting(websocket), admit(websocket) as services:
+        services.gate.keep_reserve()
         await websocket.accept()
-        messages = services.gate.messages()
+        messages = services.gate.messages(services.caller(websocket).address)
         socket = Socket(websocket, code_of(websocket), messages, LARGEST_MESSAGE)
         analyst = Analyst(socket, services)
         try:
