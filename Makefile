@@ -138,9 +138,14 @@ stub: $(VENV)/.test
 bench: $(VENV)/.play
 	$(BIN)/python -m bench.speed
 
-# Two hundred live games at once on one server.
-load: $(VENV)/.test
+# What one server carries: two thousand live games, two thousand watchers.
+load: $(VENV)/.test postgresql
 	$(BIN)/python bench/load.py
+
+# What it survives: a database that is interrupted, being killed, one address that asks for everything.
+.PHONY: faults
+faults: $(VENV)/.test postgresql
+	$(BIN)/python bench/faults.py
 
 translations: $(VENV)/.test
 	$(BIN)/python tools/translations.py

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bench.postgres import database_server
 from websockets.exceptions import ConnectionClosed
 
 from jogo import Match
-from tests.web.postgres import database_server
 from tests.web.process import Process, serving
 from tests.web.site import Site, Talk, Visitor
 
@@ -26,8 +26,8 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
     if request.param == "sqlite":
         yield ""
     else:
-        with database_server() as address:
-            yield address
+        with database_server() as server:
+            yield server.address
 
 
 def visitor_at(process: Process) -> Visitor:

@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from bench.postgres import database_server
 from sqlalchemy import event, text
 
 from jogo.core.seat import Outcome, Seat
@@ -26,14 +27,13 @@ from jogo.web.store.statements import (
     update_game,
 )
 from jogo.web.store.tables import METADATA
-from tests.web.postgres import database_server
 from tests.web.site import PATIENCE
 
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    with database_server() as address:
-        yield address
+    with database_server() as server:
+        yield server.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

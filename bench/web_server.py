@@ -1,0 +1,128 @@
+"""A server in a process of its own, and what the system knows of that process."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bench.websocket import Site
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class WebServer:
+    """A server that can be measured and killed."""
+
+    def __init__(self, popen: subprocess.Popen[str], site: Site, log: Path) -> None:
+        self.popen = popen
+        self.site = site
+        self.log = log
+
+    def processor_seconds(self) -> float:
+        """The processor time of all its threads so far."""
+        return seconds_of(self.popen.pid)
+
+    def memory(self) -> int:
+        """The bytes that it and its own processes have in memory."""
+        pids = [self.popen.pid, *children_of(self.popen.pid)]
+        return sum(resident_bytes(pid) for pid in pids)
+
+    def descriptors(self) -> int:
+        """How many files and connections it has open."""
+        return len(os.listdir(f"/proc/{self.popen.pid}/fd"))
+
+    def log_lines(self) -> list[str]:
+        return self.log.read_text(errors="replace").splitlines()
+
+    @property
+    def runs(self) -> bool:
+        return self.popen.poll() is None
+
+    def kill(self) -> None:
+        """End it as a power cut would: it gets no chance to tidy up."""
+        self.popen.kill()
+        self.popen.wait()
+
+
+@contextmanager
+def serving(folder: Path, database: str = "", *, generous: bool = False) -> Iterator[WebServer]:
+    """A server on any free port, its data in a folder, until the end of the block."""
+    log = folder / "server.log"
+    environment = {**os.environ, "JOGO_DATA": str(folder), "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
+    with (
+        log.open("a") as errors,
+        subprocess.Popen(
+            command(database, generous=generous),
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as popen,
+    ):
+        try:
+            yield WebServer(popen, read_site(popen, log), log)
+        finally:
+            popen.kill()
+
+
+def command(database: str, *, generous: bool) -> list[str]:
+    if generous:
+        program = Path(__file__).with_name("generous_server.py")
+        return [sys.executable, str(program), database]
+    chosen = ["--database", database] if database else []
+    return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", "0", *chosen]
+
+
+def read_site(popen: subprocess.Popen[str], log: Path) -> Site:
+    """Where the server says that it is, which it does once it is ready."""
+    assert popen.stdout is not None
+    told = popen.stdout.readline().split()
+    if not told:
+        raise ChildProcessError("the server did not start:\n" + log.read_text()[-2000:])
+    parts = urlsplit(told[-1])
+    assert parts.hostname is not None
+    assert parts.port is not None
+    return Site(parts.hostname, parts.port)
+
+
+def raise_descriptor_limit() -> None:
+    """Thousands of connections need as many open files, here and in the server."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+# What /proc knows
+
+
+def stat_of(pid: int) -> list[str]:
+    """The fields of a process after its name, which may have spaces: state, parent and so on."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def seconds_of(pid: int) -> float:
+    user, system = stat_of(pid)[11:13]
+    return (int(user) + int(system)) / TICKS
+
+
+def resident_bytes(pid: int) -> int:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return int(stat_of(pid)[21]) * PAGE
+    return 0
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process started, and those that they started."""
+    found: list[int] = []
+    # Threads and processes may end while one looks.
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for task in Path(f"/proc/{pid}/task").glob("*/children"):
+            for child in map(int, task.read_text().split()):
+                found += [child, *children_of(child)]
+    return found
