@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load clean postgresql browser nodejs doctest clang stub
+    load clean postgresql browser nginx nodejs doctest clang stub
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -61,7 +61,7 @@ scripts: node_modules/.ready
 wire: $(VENV)/.play
 	$(BIN)/python -m jogo.web.wire.types
 
-unit: $(VENV)/.test node_modules/.ready postgresql browser
+unit: $(VENV)/.test node_modules/.ready postgresql browser nginx
 	$(BIN)/pytest --numprocesses $(WORKERS) --durations=10
 
 node_modules/.ready: package.json package-lock.json | nodejs
@@ -83,6 +83,9 @@ postgresql:
 browser:
 	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null \
 	    || command -v google-chrome > /dev/null || { $(call INSTALL,chromium); }
+
+nginx:
+	@command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || { $(call INSTALL,nginx-light); }
 
 doctest:
 	@[ -e /usr/include/doctest/doctest.h ] || { $(call INSTALL,doctest-dev); }

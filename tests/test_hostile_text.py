@@ -19,10 +19,9 @@ from jogo.core.errors import (
     UnreadableRecord,
 )
 from jogo.core.record import read_record
-from tests.cases import AnyGame, Case, Playout
-from tests.mutations import any_text, cases, moments, mutations
+from tests.cases import AnyGame, Case
+from tests.mutations import Moment, any_text, cases, moments, mutations
 
-Moment = tuple[Case, Playout, int]
 MANY = settings(max_examples=200)
 
 

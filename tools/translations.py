@@ -29,6 +29,7 @@ FIRST_ARGUMENT = (
     "BadMessage",
     "BadOption",
     "BrokenGame",
+    "GameInUse",
     "GameOver",
     "IllegalAction",
     "ImpossiblePosition",

@@ -202,7 +202,7 @@ class AlphaBeta {
         // Step 4. Extensions. A position is evaluated where that is worth something: not within a short turn, nor,
         // within reason, where something threatens.
         const bool threatened = danger != Danger::none && ply < parameters::threat_extension_plies * root_depth_;
-        if ((!turn_starts && !Tactics<G>::evaluates_within_turns) || threatened) depth = std::max(depth, 1);
+        if ((!turn_starts && !tactics_.is_evaluated_within_turn(position)) || threatened) depth = std::max(depth, 1);
 
         // Step 5. Transposition table lookup. With actions excluded at the root, the table is left alone.
         const bool complete = ply > 0 || excluded_.empty();

@@ -28,7 +28,6 @@ class CommonTactics {
     using Position = typename G::Position;
     static constexpr bool positions_repeat = false;
     static constexpr int most_in_turn = 1;
-    static constexpr bool evaluates_within_turns = true;
 
     bool wins_at_once(const Position&) const { return false; }
     Danger danger(const Position&) const { return Danger::none; }
@@ -37,6 +36,7 @@ class CommonTactics {
     bool has_captures(const Position&) const { return false; }
     int order_score(const Position&, Action) const { return 0; }
     int turns_to_draw(const Position&) const { return never; }
+    bool is_evaluated_within_turn(const Position&) const { return true; }
 
    protected:
     static constexpr int never = 1 << 20;
@@ -61,8 +61,8 @@ concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G
     { tactics.order_score(position, action) } -> std::same_as<int>;
     // The most actions until a danger that is fatal has come true.
     { Tactics<G>::most_in_turn } -> std::convertible_to<int>;
-    // May a position be evaluated in the middle of a turn, or is the turn searched to its end first?
-    { Tactics<G>::evaluates_within_turns } -> std::convertible_to<bool>;
+    // May this position in the middle of a turn be evaluated, or is the turn searched to its end first?
+    { tactics.is_evaluated_within_turn(position) } -> std::same_as<bool>;
     // Can a position come back, so that repetition matters?
     { Tactics<G>::positions_repeat } -> std::convertible_to<bool>;
 };

@@ -34,6 +34,13 @@ def test_perft_ends_with_the_count(jogo: Jogo, game: str, depth: int, count: int
     assert run.out.splitlines()[-1] == str(count)
 
 
+@pytest.mark.parametrize("quiet", [0, 1])
+def test_a_finished_position_has_no_sequences(jogo: Jogo, quiet: int) -> None:
+    """The queen is gone; how many quiet turns there were does not matter any more."""
+    over = f"10m1/12/12/5mm5/12/3m8/7M3M/10M1/8M3/12/Q4M5M/12 b 14 0 {quiet} 32 -"
+    assert jogo("perft", "monkey-queen", "1", "--position", over).out == "0\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

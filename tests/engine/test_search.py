@@ -11,6 +11,7 @@ import pytest
 import jogo
 from jogo.catalog import game_types
 from jogo.engine import Engine, Limits, Report, Stopper
+from tests.cases import CASES, Case, playout
 
 # Gold's flagship on e4 has a clear row to the edge; Silver is one action from taking the one on f6.
 ESCAPE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
@@ -35,6 +36,15 @@ def test_the_best_action_is_legal_and_its_line_can_be_played(name: str) -> None:
     assert report.depth > 0
     for action in report.lines[0].actions:
         match.play(action)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_depth_of_one_is_soon_searched_however_long_a_turn_is(case: Case) -> None:
+    engine = Engine(case.game, megabytes=1)
+    limits = Limits(depth=1, nodes=1_000_000)
+    for state in playout(case, 1).states[:40:8]:
+        if case.game.outcome(state) is None:
+            assert engine.search(case.game.format_state(state), limits).depth == 1
 
 
 @pytest.mark.parametrize(

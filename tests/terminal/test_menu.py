@@ -10,8 +10,9 @@ from rich.console import Console
 
 from jogo.catalog import game_types
 from jogo.language import Language
+from jogo.terminal.local_game import resume_game
 from jogo.terminal.menu import main_menu
-from jogo.terminal.saves import unfinished_games
+from jogo.terminal.saves import find_games
 from jogo.terminal.screen import Screen
 
 
@@ -57,10 +58,25 @@ def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) 
 def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> None:
     left = walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
     assert "The game is kept." in left
-    assert len(unfinished_games()) == 1
+    assert len(find_games().paths) == 1
     loaded = walk("3", "1", "resign", "yes", "", "0")
     assert "Turn 2: Blue to move" in loaded
     assert "Red wins: Blue resigned." in loaded
+
+
+def test_loading_a_game_that_is_open_elsewhere_offers_a_copy(walk: Walk) -> None:
+    walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
+    (path,) = find_games().paths
+    path.with_name("empty.jogo").touch()
+    elsewhere = resume_game(path)
+    refused = walk("3", "1", "no", "0")
+    assert "This game is open in another jogo. Go on with a copy?" in refused
+    assert f"{path.with_name('empty.jogo')} is empty" in refused
+    assert "Turn 2: Blue to move" not in refused
+    copied = walk("3", "1", "yes", "resign", "yes", "", "0")
+    assert "Red wins: Blue resigned." in copied
+    elsewhere.close()
+    assert find_games().paths == [path]
 
 
 def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:

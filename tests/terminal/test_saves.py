@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 import jogo as library
-from jogo.terminal.saves import read_game, readable_games, unfinished_games, write_game
+from jogo.core.errors import UnreadableRecord
+from jogo.terminal.local_game import resume_game
+from jogo.terminal.saves import (
+    find_games,
+    new_save,
+    read_game,
+    readable_games,
+    saves_folder,
+    write_game,
+)
 from tests.cli.running import Jogo
 
 TWO_PEOPLE = ("--second", "human")
@@ -17,7 +31,7 @@ TWO_PEOPLE = ("--second", "human")
 def test_an_unfinished_game_is_kept_and_says_how_to_resume(jogo: Jogo, leaving: str) -> None:
     run = jogo("play", "breakthru", *TWO_PEOPLE, typed=f"e8-e9\n{leaving}")
     assert run.status == 0
-    (path,) = unfinished_games()
+    (path,) = find_games().paths
     assert f"To go on with it: jogo resume {path}" in run.out
     # In the middle of a turn, with a point left.
     assert read_game(path).position.endswith(" g 1 0 1")
@@ -25,13 +39,13 @@ def test_an_unfinished_game_is_kept_and_says_how_to_resume(jogo: Jogo, leaving: 
 
 def test_resume_goes_on_with_the_newest_game_and_its_players(jogo: Jogo) -> None:
     jogo("play", "jostle", "--second", "classic:greedy", "--seed", "1", typed="c4-b4\n")
-    (path,) = unfinished_games()
+    (path,) = find_games().paths
     run = jogo("resume", typed="moves\nresign\nyes\n")
     assert "Turn 3: Red to move" in run.out
     assert "Blue wins: Red resigned." in run.out
     # The finished game is still there, and no longer offered.
     assert read_game(path).outcome is not None
-    assert unfinished_games() == []
+    assert find_games().paths == []
 
 
 def test_resume_takes_any_record(jogo: Jogo, tmp_path: Path) -> None:
@@ -47,7 +61,7 @@ def test_somebodys_record_is_continued_as_a_copy(jogo: Jogo, tmp_path: Path) -> 
     run = jogo("resume", str(path), typed="undo\nc8-c9\n")
     assert "Turn 2: Blue to move" in run.out
     assert path.read_text(encoding="utf-8") == text
-    (copy,) = unfinished_games()
+    (copy,) = find_games().paths
     assert [str(action) for action in read_game(copy).actions] == ["c8-c9"]
 
 
@@ -142,14 +156,151 @@ def test_writing_leaves_nothing_else_behind(tmp_path: Path) -> None:
 
 def test_a_game_that_was_not_begun_is_not_kept(jogo: Jogo) -> None:
     jogo("play", "jostle", *TWO_PEOPLE)
-    assert unfinished_games() == []
+    assert find_games().paths == []
 
 
-def test_games_that_cannot_be_read_do_not_hide_the_others(jogo: Jogo, data_folder: Path) -> None:
-    """A package may have been removed since, or a file edited."""
+# Files that are no games
+
+
+def test_files_that_cannot_be_read_are_named_and_do_not_hide_the_others(
+    jogo: Jogo, data_folder: Path
+) -> None:
     jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
-    (path,) = unfinished_games()
-    path.with_name("removed.jogo").write_text('[Game "removed"] 1. a1 *', encoding="utf-8")
-    path.with_name("edited.jogo").write_text('[Game "jostle"] 1. a1-a9 *', encoding="utf-8")
-    assert [found for found, _ in readable_games()] == [path]
-    assert path.with_name("removed.jogo") not in unfinished_games()
+    (path,) = find_games().paths
+    wrong = spoil(path.parent)
+    run = jogo("resume", typed="moves\n")
+    assert "Turn 2: Blue to move" in run.out
+    assert run.err == ""
+    for name, problem in wrong.items():
+        (line,) = (line for line in run.out.splitlines() if f"{path.parent / name}" in line)
+        assert problem in line
+    games, problems = readable_games()
+    assert [found for found, _ in games] == [path]
+    assert len(problems) == len(wrong)
+
+
+def spoil(folder: Path) -> dict[str, str]:
+    """Put files among the saves that are no games; what is wrong with each."""
+    (folder / "dangling.jogo").symlink_to(folder / "nowhere")
+    (folder / "loop.jogo").symlink_to(folder / "loop.jogo")
+    (folder / "folder.jogo").mkdir()
+    os.mkfifo(folder / "pipe.jogo")
+    texts = {
+        "empty.jogo": b"",
+        "bytes.jogo": b"\xff\xfe",
+        "nonsense.jogo": b"nonsense }",
+        # A package may have been removed since, or a file edited.
+        "removed.jogo": b'[Game "removed"] 1. a1 *',
+        "edited.jogo": b'[Game "jostle"] 1. a1-a9 *',
+    }
+    for name, content in texts.items():
+        (folder / name).write_bytes(content)
+    return {
+        "dangling.jogo": "No such file or directory",
+        "loop.jogo": "Too many levels of symbolic links",
+        "folder.jogo": "is not a file",
+        "pipe.jogo": "is not a file",
+        "empty.jogo": "is empty",
+        "bytes.jogo": "is not text in UTF-8",
+        "nonsense.jogo": "line 1: cannot read '}'",
+        "removed.jogo": "there is no game 'removed'",
+        "edited.jogo": "line 1, turn 1: a1-a9",
+    }
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read everything")
+def test_a_file_that_we_may_not_read_is_named(jogo: Jogo, data_folder: Path) -> None:
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = find_games().paths
+    locked = path.with_name("locked.jogo")
+    locked.touch(mode=0o000)
+    assert f"cannot read {locked}: Permission denied" in jogo("resume").out
+
+
+# Two at once
+
+
+def play_elsewhere(*arguments: str) -> subprocess.Popen[str]:
+    """Another jogo, which has come to the point where it asks for an action."""
+    other = subprocess.Popen(
+        [sys.executable, "-m", "jogo", *arguments, "--plain"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert other.stdout is not None
+    for line in other.stdout:
+        if "Type an action" in line:
+            return other
+    raise AssertionError("it did not ask")
+
+
+def test_a_game_that_is_open_elsewhere_is_refused_until_that_ends_even_by_a_crash(
+    jogo: Jogo, data_folder: Path
+) -> None:
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = find_games().paths
+    with play_elsewhere("resume", str(path)) as other:
+        for command in (("resume",), ("resume", str(path))):
+            run = jogo(*command, typed="d8-d9\n")
+            assert run.status == 2
+            assert f"{path} is open in another jogo" in run.err
+            assert f"jogo resume --copy {path}" in run.err
+        assert len(read_game(path).actions) == 1
+        os.kill(other.pid, signal.SIGKILL)
+    assert "Turn 2: Blue to move" in jogo("resume", str(path), typed="d8-d9\n").out
+    assert len(read_game(path).actions) == 2
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_copy_of_a_game_that_is_open_elsewhere_is_another_game(
+    jogo: Jogo, data_folder: Path
+) -> None:
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = find_games().paths
+    first = resume_game(path)
+    assert "Turn 2: Blue to move" in jogo("resume", "--copy", str(path), typed="d8-d9\n").out
+    first.act("f8-f9")
+    assert first.save() is None
+    actions = {tuple(map(str, read_game(found).actions)) for found in find_games().paths}
+    assert actions == {("c4-b4", "f8-f9"), ("c4-b4", "d8-d9")}
+
+
+def test_a_game_that_is_closed_is_not_saved_over_what_was_played_elsewhere(
+    jogo: Jogo, data_folder: Path
+) -> None:
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = find_games().paths
+    left = resume_game(path)
+    left.close()
+    jogo("resume", str(path), typed="d8-d9\n")
+    assert left.save() is None
+    assert left.path == path
+    assert len(read_game(path).actions) == 2
+
+
+def test_a_file_that_cannot_be_read_is_not_kept_from_others(data_folder: Path) -> None:
+    saves_folder().mkdir(parents=True)
+    path = saves_folder() / "wrong.jogo"
+    path.write_text("nonsense }", encoding="utf-8")
+    with pytest.raises(UnreadableRecord):
+        resume_game(path)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_games_that_begin_in_the_same_second_have_files_of_their_own(data_folder: Path) -> None:
+    """None of them is written before its first action."""
+    match, now = library.Match("jostle"), datetime.now()
+    saves = [new_save(match, now) for _ in range(3)]
+    write_game(saves[0].path, match)
+    for save in saves:
+        save.release()
+    saves.append(new_save(match, now))
+    saves.append(new_save(match, now))
+    assert [save.path.name[17:] for save in saves] == [
+        "-jostle.jogo",
+        "-jostle-2.jogo",
+        "-jostle-3.jogo",
+        "-jostle-2.jogo",
+        "-jostle-3.jogo",
+    ]

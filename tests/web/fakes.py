@@ -15,7 +15,9 @@ from jogo.web.caller import Caller
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.replaying import open_match
 from jogo.web.rooms.room import BETWEEN_ARRIVALS, Room
+from jogo.web.store import StoredGame
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
 from tests.web.changes import apply_change
@@ -90,6 +92,13 @@ class FakeChooser:
         return action
 
 
+class FakeOpener:
+    """Plays games again at once."""
+
+    async def open_match(self, caller: Caller, game: StoredGame) -> Match:
+        return open_match(game)
+
+
 class FakeTimer:
     """A timer that rings when a test says so."""
 
@@ -144,7 +153,13 @@ class Scene:
         self.released: list[Room] = []
         stored = new_game(NewGame(game=game, **wanted), "anna")
         self.room = Room(
-            stored, self.store, self.chooser, self.time, self.released.append, self.start_timer
+            stored,
+            open_match(stored),
+            self.store,
+            self.chooser,
+            self.time,
+            self.released.append,
+            self.start_timer,
         )
 
     def start_timer(self, seconds: float, ring: Callable[[], None]) -> FakeTimer:

@@ -33,10 +33,14 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "") -> Iterator[Process]:
-    """A server on any free port, until the end of the block."""
+def serving(
+    folder: Path, database: str = "", *arguments: str, files: int | None = None
+) -> Iterator[Process]:
+    """A server on any free port, until the end of the block; `files` bounds its descriptors."""
+    given = ("--database", database) if database else ()
+    limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
     popen = subprocess.Popen(
-        command("--port", "0", *(("--database", database) if database else ())),
+        [*limit, *command("--port", "0", *given, *arguments)],
         env=environment(folder),
         stdout=subprocess.PIPE,
         text=True,

@@ -45,8 +45,9 @@ class Site:
     services: Services
     visitors: list[Visitor] = field(default_factory=list)
 
-    def visitor(self, **headers: str) -> Visitor:
-        self.visitors.append(Visitor(self, headers))
+    def visitor(self, source: str = "127.0.0.1", **headers: str) -> Visitor:
+        """Someone new, from an address: where loopback is a network, there are many."""
+        self.visitors.append(Visitor(self, headers, source))
         return self.visitors[-1]
 
 
@@ -74,11 +75,15 @@ def running(settings: Settings) -> Iterator[Site]:
 class Visitor:
     """Someone with a browser of their own."""
 
-    def __init__(self, site: Site, headers: dict[str, str]) -> None:
+    def __init__(self, site: Site, headers: dict[str, str], source: str = "127.0.0.1") -> None:
         self.site = site
+        self.source = source
         self.headers = headers
         self.http = httpx.Client(
-            base_url=site.address, headers=headers, timeout=PATIENCE, verify=False
+            base_url=site.address,
+            headers=headers,
+            timeout=PATIENCE,
+            transport=httpx.HTTPTransport(local_address=source, verify=False),
         )
 
     def get(self, path: str, **query: Any) -> httpx.Response:
@@ -105,7 +110,11 @@ class Visitor:
         headers = {**self.headers, **({"Cookie": cookies} if cookies else {})}
         address = self.site.address.replace("http", "ws") + path
         with connect(
-            address, additional_headers=headers, compression=None, max_size=None
+            address,
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            source_address=(self.source, 0),
         ) as socket:
             yield Talk(socket, ANALYSIS_EVENT if path == "/ws/analysis" else GAME_EVENT)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import ExitStack
 from itertools import pairwise
+from pathlib import Path
 
 from jogo.engine import WON
-from tests.web.site import Site, Talk, Visitor
+from jogo.web.settings import Bounds, Rate, Settings
+from tests.web.site import Site, Talk, Visitor, running
+from tests.web.test_replayer import long_record
 
 NEAR_WIN = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 
@@ -88,3 +93,42 @@ def test_a_record_is_reviewed(anna: Visitor) -> None:
         talk.say(do="review", record='[Game "jostle"] 1. c4-b4 2. d8-d9 *')
         review = talk.hear("review")
         assert [point["ply"] for point in review["points"]] == [0, 1, 2]
+
+
+def test_a_review_that_waits_holds_no_game(anna: Visitor, site: Site) -> None:
+    game = anna.begin("breakthru", second="you", position=NEAR_WIN)["id"]
+    with anna.at(game) as talk:
+        talk.say(do="resign")
+        talk.see_end()
+    reviews = site.services.thinkers.reviews
+    with ExitStack() as stack:
+        others = [stack.enter_context(anna.talk("/ws/analysis")) for _ in range(3)]
+        for other in others:
+            other.say(do="review", record=long_record(500))
+            other.hear("progress")
+        waiting = stack.enter_context(anna.talk("/ws/analysis"))
+        waiting.say(do="review", id=game)
+        deadline = time.monotonic() + 20
+        while not reviews.waiting or len(site.services.rooms):
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        others[0].say(do="stop")
+        assert len(waiting.hear("review")["points"]) == 1
+
+
+def test_what_costs_much_counts_as_several_requests(tmp_path: Path) -> None:
+    bounds = Bounds(requests_of_address=Rate(20, 1))
+    settings = Settings(data=tmp_path, bounds=bounds)
+    with running(settings) as site:
+        anna = site.visitor()
+        records = [anna.post("/api/records", {"record": '[Game "jostle"] *'}) for _ in range(4)]
+        assert [record.status_code for record in records] == [200, 200, 200, 429]
+    with running(settings) as site, site.visitor().talk("/ws/analysis") as talk:
+        talk.say(do="review", record='[Game "jostle"] *')
+        talk.hear("review")
+        for _ in range(2):
+            talk.say(do="analyse", game="jostle")
+            talk.hear("report")
+        while (message := talk.next())["type"] == "report":
+            talk.say(do="analyse", game="jostle")
+        assert message["error"] == "too-many"

@@ -10,13 +10,16 @@ from typing import cast
 import pytest
 
 from jogo.core.seat import Seat
+from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, TooBusy
 from jogo.web.rooms.beginning import new_game
 from jogo.web.rooms.registry import BETWEEN_ATTEMPTS, RoomRegistry
 from jogo.web.store import Store, StoredGame
 from jogo.web.wire.models import ClockSetting, NewGame
-from tests.web.fakes import FakeChooser, FakeStore, FakeTimer, Person, in_loop, settle
+from tests.web.fakes import FakeChooser, FakeOpener, FakeStore, FakeTimer, Person, in_loop, settle
 from tests.web.site import Time
+
+ANNA = Caller("anna", "192.0.2.1")
 
 
 class FakeLibrary(FakeStore):
@@ -47,7 +50,12 @@ class Hall:
         self.time = Time()
         self.timers: list[FakeTimer] = []
         self.rooms = RoomRegistry(
-            cast("Store", self.store), self.chooser, most, self.time, self.start_timer
+            cast("Store", self.store),
+            self.chooser,
+            FakeOpener(),
+            most,
+            self.time,
+            self.start_timer,
         )
 
     def start_timer(self, seconds: float, ring: Callable[[], None]) -> FakeTimer:
@@ -55,7 +63,7 @@ class Hall:
         return self.timers[-1]
 
     async def look_in(self, game: str) -> None:
-        async with self.rooms.visit(game):
+        async with self.rooms.visit(ANNA, game):
             pass
 
     async def until_empty(self) -> None:
@@ -75,7 +83,7 @@ async def loading(hall: Hall) -> AsyncIterator[None]:
 async def test_a_room_opens_once_for_all_and_is_forgotten_when_they_leave() -> None:
     hall = Hall()
     (game,) = hall.ids
-    async with hall.rooms.visit(game) as one, hall.rooms.visit(game) as other:
+    async with hall.rooms.visit(ANNA, game) as one, hall.rooms.visit(ANNA, game) as other:
         assert one is other
         assert len(hall.rooms) == 1
     assert len(hall.rooms) == 0
@@ -114,7 +122,7 @@ async def test_a_room_is_not_forgotten_while_a_computers_reply_is_stored() -> No
     hall = Hall()
     (game,) = hall.ids
     anna = Person("anna")
-    async with hall.rooms.visit(game) as room:
+    async with hall.rooms.visit(ANNA, game) as room:
         await room.join(anna.listener)
         hall.chooser.may_answer.clear()
         await room.play("anna", room.match.legal()[0], 0)
@@ -123,7 +131,7 @@ async def test_a_room_is_not_forgotten_while_a_computers_reply_is_stored() -> No
         hall.chooser.may_answer.set()
         await hall.store.is_asked.wait()
         room.part(anna.listener)
-    async with hall.rooms.visit(game) as again:
+    async with hall.rooms.visit(ANNA, game) as again:
         assert again is room
     assert len(hall.rooms) == 1
     hall.store.may_write.set()
@@ -147,7 +155,7 @@ def hall_of_clocks(count: int = 1, most: int = 10) -> Hall:
 
 
 async def play_and_leave(hall: Hall, game: str) -> None:
-    async with hall.rooms.visit(game) as room:
+    async with hall.rooms.visit(ANNA, game) as room:
         await room.play("anna", room.match.legal()[0], 0)
 
 
@@ -157,7 +165,7 @@ async def test_games_whose_clocks_run_take_no_room() -> None:
     for game in hall.ids:
         await play_and_leave(hall, game)
     assert len(hall.rooms) == 0
-    async with hall.rooms.visit(hall.ids[0]), hall.rooms.visit(hall.ids[1]):
+    async with hall.rooms.visit(ANNA, hall.ids[0]), hall.rooms.visit(ANNA, hall.ids[1]):
         with pytest.raises(TooBusy):
             await hall.look_in(hall.ids[2])
 
@@ -169,7 +177,7 @@ async def test_a_clock_runs_on_while_nobody_is_there() -> None:
     await play_and_leave(hall, game)
     hall.time.pass_by(25)
     hall.store.games[game].actions = ["c4-b4"]
-    async with hall.rooms.visit(game) as room:
+    async with hall.rooms.visit(ANNA, game) as room:
         clock = room.session.clock
         assert clock is not None
         assert clock.remaining(Seat.SECOND) == 35_000
@@ -182,7 +190,7 @@ async def test_the_time_of_a_game_that_nobody_is_at_ends_it_even_if_there_is_no_
     await play_and_leave(hall, left)
     hall.store.games[left].actions = ["c4-b4"]
     hall.time.pass_by(61)
-    async with hall.rooms.visit(visited):
+    async with hall.rooms.visit(ANNA, visited):
         hall.timers[-1].ring()
         while "reason" not in hall.store.columns or hall.store.columns["reason"] is None:
             await asyncio.sleep(0.001)
@@ -215,12 +223,12 @@ async def test_a_game_whose_end_cannot_be_stored_is_ended_later() -> None:
 @in_loop
 async def test_a_new_game_that_finds_no_space_leaves_no_row() -> None:
     hall = Hall(count=1, most=1)
-    async with hall.rooms.visit(hall.ids[0]):
+    async with hall.rooms.visit(ANNA, hall.ids[0]):
         with pytest.raises(TooBusy):
-            async with hall.rooms.begin(new_game(NewGame(game="jostle"), "anna")):
+            async with hall.rooms.begin(ANNA, new_game(NewGame(game="jostle"), "anna")):
                 pass
     assert hall.store.writes == []
-    async with hall.rooms.begin(new_game(NewGame(game="jostle"), "anna")) as room:
+    async with hall.rooms.begin(ANNA, new_game(NewGame(game="jostle"), "anna")) as room:
         assert room.match.ply == 0
     assert len(hall.store.writes) == 1
     assert hall.store.loads == 1

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import httpx
+import pytest
 
+from jogo.web.settings import Bounds
 from tests.web.process import command, environment, serving
 
 
@@ -49,6 +53,49 @@ def test_a_host_or_a_database_that_is_not_there(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "cannot use the database" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
+
+
+def test_bounds_and_proxies_are_given_in_the_command(tmp_path: Path) -> None:
+    given = ("--bound", "requests_of_address=2/1", "--bound", "body=100", "--proxy", "127.0.0.0/8")
+    with serving(tmp_path, "", *given) as process:
+        statuses = [
+            httpx.get(process.address, headers={"X-Forwarded-For": address}).status_code
+            for address in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2")
+        ]
+        assert statuses == [200, 200, 429, 200]
+        large = httpx.post(f"{process.address}/api/records", json={"record": "x" * 100})
+        assert large.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "complaint"),
+    [
+        ("--bound", "romos=5", "there is no bound 'romos'; give NAME=VALUE"),
+        ("--bound", "rooms=many", "like rooms=5000"),
+        ("--bound", "rooms=0", "give a number above 0"),
+        ("--bound", "games=5", "like games=20/10"),
+        ("--proxy", "nginx", "'nginx' is not the address of a proxy"),
+    ],
+)
+def test_bounds_and_proxies_that_are_none(
+    tmp_path: Path, option: str, value: str, complaint: str
+) -> None:
+    done = run(tmp_path, "--port", "0", option, value)
+    assert done.returncode == 2
+    assert complaint in " ".join(done.stderr.split())
+
+
+def test_the_bounds_are_documented() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "web.md").read_text()
+    section = document.partition("## Bounds")[2]
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", section, re.MULTILINE))
+    bounds = asdict(Bounds(thinkers=0))
+    assert list(rows) == list(bounds)
+    assert rows.pop("thinkers") == "half the processors"
+    for name, said in rows.items():
+        value = bounds[name]
+        rate = isinstance(value, dict) and f"{value['burst']:g}/{value['per_minute']:g}"
+        assert said == (rate or f"{value:g}"), name
 
 
 def test_other_commands_do_not_wait_for_the_web(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import pytest
 from starlette.websockets import WebSocket
 
 from jogo.core.errors import JogoError
-from jogo.web.channels.socket import POLICY, TRY_LATER, reject
+from jogo.web.channels.socket import POLICY, reject
 from jogo.web.errors import NoSuchGame, NotStored, TooBusy, WrongOrigin
+from jogo.web.rooms.audience import TRY_LATER
 from tests.web.fakes import in_loop
 
 

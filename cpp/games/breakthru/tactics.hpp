@@ -13,7 +13,6 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
    public:
     static constexpr bool positions_repeat = true;
     static constexpr int most_in_turn = 2;
-    static constexpr bool evaluates_within_turns = false;
 
     explicit Tactics(const Breakthru& game) : game_{&game} {}
 
@@ -61,6 +60,8 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
     int turns_to_draw(const Position& position) const {
         return game_->rules().draws ? static_cast<int>(quiet_turns_to_draw) - static_cast<int>(position.quiet) : never;
     }
+    // A turn of two points has an end within sight; one of twelve or twenty placements has not.
+    bool is_evaluated_within_turn(const Position& position) const { return position.phase != Breakthru::Phase::play; }
 
    private:
     bool is_over(const Position& position) const {

@@ -77,9 +77,8 @@ inline Result<MonkeyQueen::Position> MonkeyQueen::parse_position(std::string_vie
     if (position.swapped && (!rules_.pie || position.turn < 3))
         return fields->wrong(6, rules_.pie ? "- before turn 3" : "-, since the option pie is off");
     if (queens[white] == 0 && queens[black] == 0) return Error{"position: both queens are missing, Q and q"};
-    if (is_decided(position) && (position.queen[position.mover] != captured || position.quiet != 0))
-        return Error{"position: a queen is missing, which only a capture leaves behind: then its owner is to move, "
-                     "with 0 quiet turns"};
+    if (is_decided(position) && position.queen[position.mover] != captured)
+        return Error{"position: a queen is missing, which only a capture leaves behind: then its owner is to move"};
     position.hash = hash_from_scratch(position);
     return position;
 }

@@ -20,7 +20,7 @@ from jogo.cli.arguments import (
     match_for,
     screen_of,
 )
-from jogo.core.errors import UnreadableRecord
+from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.games import DEMONSTRATION
 from jogo.play.clock import TAG, TimeControl
@@ -32,7 +32,7 @@ from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import go_on_with, play_game, tell_how_to_resume
 from jogo.terminal.players import seat_players
 from jogo.terminal.preferences import read_preferences
-from jogo.terminal.saves import check_writable, unfinished_games, write_game
+from jogo.terminal.saves import GameInUse, check_writable, find_games, write_game
 from jogo.terminal.screen import Screen
 
 
@@ -96,16 +96,37 @@ def resume(
         Path | None, typer.Argument(help=translatable("a saved game or a record"))
     ] = None,
     coach: CoachOption = False,
+    copy: Annotated[
+        bool,
+        typer.Option("--copy", help=translatable("go on with a copy; the file stays as it is")),
+    ] = False,
     plain: PlainOption = False,
 ) -> None:
-    path = file or next(iter(unfinished_games()), None)
-    if path is None:
-        raise UnreadableRecord("no unfinished game is kept here")
-    local = resume_game(path, coach)
-    if plain or not has_terminal():
-        go_on_with(screen_of(context), local)
+    screen = screen_of(context)
+    if file is None:
+        local = resume_newest(screen, coach, copy)
     else:
-        open_app(screen_of(context), local)
+        local = resume_game(file, coach, as_copy=copy)
+    if plain or not has_terminal():
+        go_on_with(screen, local)
+    else:
+        open_app(screen, local)
+
+
+def resume_newest(screen: Screen, coach: bool, as_copy: bool) -> LocalGame:
+    """The newest game that can be read; of the files that cannot, a line each says why."""
+    found = find_games()
+    for problem in found.problems:
+        screen.line(screen.say.error(problem), "yellow")
+    for path in found.paths:
+        try:
+            return resume_game(path, coach, as_copy=as_copy)
+        except GameInUse:
+            # An older game is not what was asked for.
+            raise
+        except JogoError as error:
+            screen.line(screen.say.error(error), "yellow")
+    raise UnreadableRecord("no unfinished game is kept here")
 
 
 def list_games(context: typer.Context) -> None:

@@ -42,13 +42,31 @@ def serve(
             help=translatable("a name that people reach the server by; repeatable"),
         ),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=translatable(
+                "a proxy that may say whom it speaks for (X-Forwarded-For), "
+                "as 127.0.0.1 or 10.0.0.0/8; repeatable"
+            ),
+        ),
+    ] = None,
+    bound: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help=translatable("how much the server allows, as docs/web.md lists it; repeatable"),
+        ),
+    ] = None,
     no_open: Annotated[
         bool, typer.Option("--no-open", help=translatable("do not open a browser"))
     ] = False,
 ) -> None:
     try:
+        from jogo.web.caller import read_proxy
         from jogo.web.serving import ANY_HOST, serve
-        from jogo.web.settings import Settings
+        from jogo.web.settings import Bounds, Settings, change_bounds
     except ModuleNotFoundError as error:
         raise NoWeb(
             "the web app needs {package}, which is not installed: pip install 'jogo[web]'",
@@ -57,7 +75,12 @@ def serve(
     screen = screen_of(context)
     own = Settings().domains
     names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))
-    settings = Settings(database=database, domains=names)
+    settings = Settings(
+        database=database,
+        domains=names,
+        proxies=tuple(map(read_proxy, proxy or ())),
+        bounds=change_bounds(Bounds(), bound or ()),
+    )
 
     def tell(address: str) -> None:
         screen.line(screen.say("jogo is at {address}", address=address), "bold")

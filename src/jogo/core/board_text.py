@@ -10,6 +10,9 @@ from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.grid import Grid
 from jogo.core.message import Word, Words, shortened
 
+# No game comes this far: whatever position is written can be read again.
+LARGEST_COUNTER = 999_999_999
+
 
 def write_board(board: Board) -> str:
     """The board as position text writes it.
@@ -87,7 +90,7 @@ def read_fields(text: str, names: Sequence[str]) -> list[str]:
     return fields
 
 
-def read_number(name: str, text: str, least: int, most: int = 9999) -> int:
+def read_number(name: str, text: str, least: int, most: int = LARGEST_COUNTER) -> int:
     """A number of a position, within its bounds.
 
     >>> read_number("points left", "3", 1, 2)
@@ -95,7 +98,7 @@ def read_number(name: str, text: str, least: int, most: int = 9999) -> int:
     jogo.core.errors.UnreadablePosition: points left is '3'; it should be a number from 1 to 2
     """
     # Two texts of one number would be two texts of one position: no leading zeros, no signs.
-    if not re.fullmatch(r"0|[1-9]\d{0,3}", text, re.ASCII) or not least <= int(text) <= most:
+    if not re.fullmatch(r"0|[1-9]\d{0,8}", text, re.ASCII) or not least <= int(text) <= most:
         raise UnreadablePosition(
             "{name} is {text!r}; it should be a number from {least} to {most}",
             name=Word(name),

@@ -109,9 +109,7 @@ def square_rows(
 ) -> tuple[tuple[CellView, ...], ...]:
     """The cells of a board of squares, from the top, with what stands on them."""
     return tuple(
-        tuple(
-            cell.with_pieces(pieces[cell.name]) if cell.name in pieces else cell for cell in row
-        )
+        tuple(cell.with_pieces(pieces[cell.name]) if cell.name in pieces else cell for cell in row)
         for row in empty_squares(grid)
     )
 

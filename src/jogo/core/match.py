@@ -34,9 +34,9 @@ class Turn:
 
 
 class Situation:
-    """A position whose outcome and legal actions are worked out once, when first asked for."""
+    """A position whose outcome, legal actions and text are worked out once, when asked for."""
 
-    __slots__ = ("_legal", "_outcome", "game", "state")
+    __slots__ = ("_legal", "_outcome", "_text", "game", "state")
 
     def __init__(self, game: Game, state: Any) -> None:
         self.game = game
@@ -44,6 +44,7 @@ class Situation:
         self._legal: tuple[Any, ...] | None = None
         # None also says that the game goes on, so what is not known yet is False.
         self._outcome: Outcome | Literal[False] | None = False
+        self._text: str | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         return Situation, (self.game, self.state)
@@ -61,6 +62,12 @@ class Situation:
         if self._legal is None:
             self._legal = self.game.rules.legal_actions(self.state)
         return self._legal
+
+    @property
+    def text(self) -> str:
+        if self._text is None:
+            self._text = self.game.format_state(self.state)
+        return self._text
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +125,7 @@ class Match:
     @property
     def position(self) -> str:
         """The position as text."""
-        return self._text_of(self.state)
+        return self._here.text
 
     @property
     def to_move(self) -> Seat:
@@ -172,10 +179,10 @@ class Match:
                 most=len(self._plies),
             )
 
-    def turn_starts(self) -> tuple[Any, ...]:
-        """The positions at the starts of the turns before the current one."""
-        starts = [self.start, *(ply.after for ply in self._plies if ply.starts_turn)]
-        return tuple(state for state in starts if state.turn < self.state.turn)
+    def turn_starts(self) -> tuple[str, ...]:
+        """The positions, as text, at the starts of the turns before the current one."""
+        starts = [self._first, *(ply.situation for ply in self._plies if ply.starts_turn)]
+        return tuple(start.text for start in starts if start.state.turn < self.state.turn)
 
     def _repetition(self) -> Outcome | None:
         """The draw of a position that stands at the start of a turn for the third time."""
@@ -304,16 +311,13 @@ class Match:
             "Second": self.tags.get("Second", "?"),
             "Date": self.tags.get("Date", "????.??.??"),
             "Result": outcome.result if outcome else UNFINISHED,
-            "Position": "" if self.start == self.game.start() else self._text_of(self.start),
+            "Position": "" if self.start == self.game.start() else self._first.text,
             "Termination": outcome.reason if outcome else "",
             **self.tags,
         }
         written = {name: value for name, value in tags.items() if value}
         entries = tuple(Entry(str(p.action), p.before.turn, p.comment) for p in self._plies)
         return write_record(Record(written, entries, tags["Result"], self.preface))
-
-    def _text_of(self, state: Any) -> str:
-        return self.game.format_state(state)
 
     def replay(self, record: Record) -> None:
         """Play the actions of a record in this new match, and take over its result and tags."""

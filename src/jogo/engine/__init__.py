@@ -277,4 +277,4 @@ class Engine:
     def _texts(self, match: Match | str) -> tuple[str, Sequence[str]]:
         if isinstance(match, str):
             return self._text(match), ()
-        return match.position, [self.game.format_state(state) for state in match.turn_starts()]
+        return match.position, match.turn_starts()

@@ -16,16 +16,23 @@ from jogo.players.protocol import Player
 
 CONSIDERED = 4
 # Searches up to this many nodes fit into a small table, which is quicker to set up.
-SMALL_SEARCH = 60_000
+SMALL_SEARCH, SMALL_TABLE = 60_000, 4
+LARGE_TABLE = 64
 
 
 class EnginePlayer:
-    """The engine, thinking in its one way or, with None, as its level of the game being played."""
+    """The engine, thinking in its one way or, with None, as its level of the game being played.
 
-    def __init__(self, name: str, thinking: Thinking | None, rng: Random) -> None:
+    Its engine's table has at most so many `megabytes`.
+    """
+
+    def __init__(
+        self, name: str, thinking: Thinking | None, rng: Random, megabytes: int = LARGE_TABLE
+    ) -> None:
         self.name = name
         self.thinking = thinking
         self.rng = rng
+        self.megabytes = megabytes
         self._engine: Engine | None = None
 
     def check(self, game_type: GameType) -> None:
@@ -34,8 +41,8 @@ class EnginePlayer:
     def choose(self, match: Match, stopper: Stopper | None = None) -> Action:
         """Think, and act; told to stop, it plays the best action found so far."""
         match.check_open()
-        thinking = self.thinking or thinking_of(match.game.type, self.name)
-        engine = self.engine_for(match.game, thinking.limits).heeding(stopper or Stopper())
+        thinking = self.thinking_about(match.game.type)
+        engine = self.engine_for(match.game).heeding(stopper or Stopper())
         if thinking.sight is not None:
             return self.best_seen(engine, match, thinking.limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
@@ -55,11 +62,20 @@ class EnginePlayer:
         best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
         return best
 
-    def engine_for(self, game: Game, limits: Limits) -> Engine:
+    def thinking_about(self, game_type: GameType) -> Thinking:
+        """How it thinks about a game."""
+        return self.thinking or thinking_of(game_type, self.name)
+
+    def megabytes_for(self, game_type: GameType) -> int:
+        """How large the table of its engine for a game is."""
+        nodes = self.thinking_about(game_type).limits.nodes
+        is_small = nodes is not None and nodes <= SMALL_SEARCH
+        return min(SMALL_TABLE, self.megabytes) if is_small else self.megabytes
+
+    def engine_for(self, game: Game) -> Engine:
         """The engine of the game being played, kept from action to action with its memory."""
         if self._engine is None or self._engine.game != game:
-            few = limits.nodes is not None and limits.nodes <= SMALL_SEARCH
-            self._engine = Engine(game, megabytes=4 if few else 64)
+            self._engine = Engine(game, megabytes=self.megabytes_for(game.type))
         return self._engine
 
 
@@ -90,14 +106,14 @@ def worth_of(engine: Engine, match: Match, action: Action, limits: Limits) -> fl
     return score if after.to_move is seat else -score
 
 
-def engine_player(name: str, rng: Random) -> EnginePlayer:
+def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> EnginePlayer:
     """The player that `engine:5`, `engine@2s`, `engine@100ms` or `engine@50000n` names.
 
     >>> engine_player("engine@100ms", Random(1)).thinking.limits.seconds
     0.1
     """
     if name in ENGINE_LEVELS:
-        return EnginePlayer(name, None, rng)
+        return EnginePlayer(name, None, rng, megabytes)
     family, _, limit = name.partition("@")
     if family != "engine" or not limit:
         raise UnknownPlayer(
@@ -106,7 +122,7 @@ def engine_player(name: str, rng: Random) -> EnginePlayer:
             name=name,
         )
     try:
-        return EnginePlayer(name, Thinking.read(limit), rng)
+        return EnginePlayer(name, Thinking.read(limit), rng, megabytes)
     except JogoError as error:
         raise UnknownPlayer(
             "there is no player {name!r}: {error}", name=name, error=error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from jogo.play.session import Session
 from jogo.play.undo import undo_to
 from jogo.players import HumanPlayer, Player, player
 from jogo.terminal.players import seat_players
-from jogo.terminal.saves import new_save, read_game, saves_folder, write_game
+from jogo.terminal.saves import Save, new_save, read_game, saves_folder, write_game
 
 # The tag of a record that says whether a coach remarks on the person's actions.
 COACH, ON = "Coach", "on"
@@ -26,8 +27,8 @@ COACH, ON = "Coach", "on"
 class LocalGame:
     """A session with its players; the plain terminal and the app play it alike.
 
-    A game with a person in it is saved as it goes on, in the file `path` or in a new one. An
-    analysis is not saved, and has no clock.
+    A game with a person in it is saved as it goes on, in the file of `save` or in a new one, until
+    it is closed. An analysis is not saved, and has no clock.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class LocalGame:
         players: Mapping[Seat, Player],
         *,
         coach: bool = False,
-        path: Path | None = None,
+        save: Save | None = None,
         is_analysis: bool = False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -52,9 +53,11 @@ class LocalGame:
         match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
         if coach:
             match.tags[COACH] = ON
-        if path is None and people and not is_analysis:
-            path = new_save(match, datetime.now())
-        self.path = path
+        if save is None and people and not is_analysis:
+            save = new_save(match, datetime.now())
+        self._save = save
+        # Where the game is kept, also once it is closed.
+        self.path = None if save is None else save.path
 
     @property
     def has_person(self) -> bool:
@@ -130,30 +133,44 @@ class LocalGame:
 
         A folder that cannot be written is no reason to stop playing.
         """
-        if self.path is None:
+        if self._save is None:
             return None
         try:
-            write_game(self.path, self.match)
+            write_game(self._save.path, self.match)
         except OSError as error:
+            self.close()
             self.path = None
             return error.strerror or str(error)
         return None
 
+    def close(self) -> None:
+        """Save no longer, so that the game can be gone on with elsewhere."""
+        if self._save is not None:
+            self._save.release()
+            self._save = None
 
-def resume_game(path: Path, coach: bool = False) -> LocalGame:
+
+def resume_game(path: Path, coach: bool = False, *, as_copy: bool = False) -> LocalGame:
     """A saved game with its players as they were; a player we do not know is a person.
 
-    Only a file in our own folder is written to again; any other record is continued as a copy.
+    Only a file in our own folder is written to again, and `GameInUse` if another jogo does so; any
+    other record is continued as a copy.
     """
-    match = read_game(path)
-    first, second = (known_player(match, tag) for tag in ("First", "Second"))
     is_ours = path.absolute().parent == saves_folder().absolute()
-    return LocalGame(
-        match,
-        seat_players(match.game.type, first, second),
-        coach=coach or match.tags.get(COACH) == ON,
-        path=path if is_ours else None,
-    )
+    with ExitStack() as undoing:
+        save = Save(path) if is_ours and not as_copy else None
+        if save is not None:
+            undoing.callback(save.release)
+        match = read_game(path)
+        first, second = (known_player(match, tag) for tag in ("First", "Second"))
+        local = LocalGame(
+            match,
+            seat_players(match.game.type, first, second),
+            coach=coach or match.tags.get(COACH) == ON,
+            save=save,
+        )
+        undoing.pop_all()
+    return local
 
 
 def known_player(match: Match, tag: str) -> str:

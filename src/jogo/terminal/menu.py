@@ -17,7 +17,7 @@ from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import go_on_with, play_game
 from jogo.terminal.players import player_labels, seat_players
-from jogo.terminal.saves import describe_game, readable_games
+from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
 from jogo.terminal.screen import Screen
 
 # As many as there are digits to choose by.
@@ -143,8 +143,11 @@ def choose_and_learn(screen: Screen) -> None:
 def load_game(screen: Screen) -> None:
     """Go on with a game that was left, or open a record by its path."""
     say = screen.say
+    games, problems = readable_games()
+    for problem in problems:
+        screen.line(say.error(problem), "yellow")
     choices: dict[str, Path] = {}
-    for path, match in readable_games()[:MOST_LOADED]:
+    for path, match in games[:MOST_LOADED]:
         # Of two that read alike, the newer one.
         choices.setdefault(describe_game(match, say), path)
     if not choices:
@@ -152,7 +155,13 @@ def load_game(screen: Screen) -> None:
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
     found = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()
-    go_on_with(screen, resume_game(found))
+    try:
+        local = resume_game(found)
+    except GameInUse:
+        if not screen.confirm(say(GO_ON_WITH_COPY)):
+            return
+        local = resume_game(found, as_copy=True)
+    go_on_with(screen, local)
 
 
 def show_credits(screen: Screen) -> None:

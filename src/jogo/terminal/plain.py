@@ -280,6 +280,7 @@ def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> b
         tell_how_to_resume(screen, local)
         raise
     finally:
+        local.close()
         if record is not None:
             write_game(record, local.match)
             screen.line(screen.say("Record: {path}", path=record), "dim")
@@ -303,5 +304,6 @@ def go_on_with(screen: Screen, local: LocalGame) -> None:
     if outcome is None:
         play_game(screen, local)
         return
+    local.close()
     screen.show_position(local.match)
     screen.show_result(local.match, outcome)

@@ -9,7 +9,7 @@ from pathlib import Path
 from jogo.draw.paint import PALETTES
 from jogo.language import LANGUAGES
 from jogo.storage import data_folder
-from jogo.terminal.saves import write_whole
+from jogo.terminal.whole_files import write_whole
 
 SYSTEM = "system"
 SHAPES, LETTERS = "shapes", "letters"

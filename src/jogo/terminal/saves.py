@@ -2,18 +2,58 @@
 
 from __future__ import annotations
 
-import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from jogo.api import Match
 from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
+from jogo.core.message import translatable
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 from jogo.language import Language
 from jogo.storage import data_folder
+from jogo.terminal.locks import Lock, Taken, remove_idle_locks
+from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"
+GO_ON_WITH_COPY = translatable("This game is open in another jogo. Go on with a copy?")
+
+
+class GameInUse(JogoError):
+    """Another jogo is saving its game in this file."""
+
+
+class Save:
+    """A file that a game is saved in, by no one else until it is released."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._lock = Lock(path)
+        except Taken as error:
+            raise GameInUse(
+                "{path} is open in another jogo; leave it there first, "
+                "or go on with a copy: jogo resume --copy {path}",
+                path=path,
+            ) from error
+
+    def release(self) -> None:
+        self._lock.release()
+
+
+@dataclass(frozen=True, slots=True)
+class FoundGames:
+    """The saved games that are not over, the newest first, and what is wrong with other files."""
+
+    paths: list[Path]
+    problems: list[JogoError]
+
+
+# Writing
 
 
 def saves_folder() -> Path:
@@ -21,72 +61,108 @@ def saves_folder() -> Path:
     return data_folder() / "games"
 
 
-def new_save(match: Match, now: datetime) -> Path:
-    """A path of its own for a new game."""
-    stem = f"{now:%Y-%m-%d-%H%M%S}-{match.game.name}"
-    path = saves_folder() / f"{stem}{SUFFIX}"
-    number = 1
-    while path.exists():
+def new_save(match: Match, now: datetime) -> Save:
+    """A file for a new game, which no other game has: not even one that begins at this moment."""
+    folder = saves_folder()
+    # A folder that cannot be made is no reason not to play; saving will say what is wrong.
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    remove_idle_locks(folder)
+    stem, number = f"{now:%Y-%m-%d-%H%M%S}-{match.game.name}", 1
+    while True:
+        name = stem if number == 1 else f"{stem}-{number}"
+        with suppress(GameInUse):
+            save = Save(folder / f"{name}{SUFFIX}")
+            if not save.path.exists():
+                return save
+            save.release()
         number += 1
-        path = path.with_name(f"{stem}-{number}{SUFFIX}")
-    return path
 
 
 def write_game(path: Path, match: Match) -> None:
     write_whole(path, match.record())
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that a crash leaves the old one or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+def check_writable(path: Path) -> None:
+    """See before a game whether its record can be written after it."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise NoSuchFile("cannot write {path}: it is a folder, or its folder is missing", path=path)
+
+
+# Reading
 
 
 def read_game(path: Path) -> Match:
     """The match in a file; `NoSuchFile` or `UnreadableRecord` if there is none."""
+    text = read_text(path)
+    with errors_naming(path):
+        return Match.from_record(text)
+
+
+def read_text(path: Path) -> str:
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(LARGEST_RECORD + 1)
     except OSError as error:
-        raise NoSuchFile(
-            "cannot read {path}: {problem}", path=path, problem=error.strerror
-        ) from error
+        raise unreadable(path, error) from error
     except UnicodeDecodeError as error:
         raise UnreadableRecord("{path} is not text in UTF-8", path=path) from error
-    return Match.from_record(text)
+    if not text.strip():
+        raise UnreadableRecord("{path} is empty; it should be the record of a game", path=path)
+    return text
 
 
-def unfinished_games() -> list[Path]:
-    """The saved games that are not over, the newest first."""
-    folder = saves_folder()
-    found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return [path for path in found if is_unfinished(path)]
+@contextmanager
+def errors_naming(path: Path) -> Iterator[None]:
+    """Let what is wrong with a record say in which file it is."""
+    try:
+        yield
+    except JogoError as error:
+        raise UnreadableRecord("{path}: {problem}", path=path, problem=error) from error
 
 
-def readable_games() -> list[tuple[Path, Match]]:
-    """The saved games that are not over, with their matches; what cannot be read is left out."""
-    found = []
-    for path in unfinished_games():
+def unreadable(path: Path, error: OSError) -> NoSuchFile:
+    return NoSuchFile("cannot read {path}: {problem}", path=path, problem=error.strerror)
+
+
+def find_games() -> FoundGames:
+    """Look through the folder of saved games."""
+    found: list[tuple[float, Path]] = []
+    problems: list[JogoError] = []
+    for path in sorted(saves_folder().glob(f"*{SUFFIX}")):
         try:
-            found.append((path, read_game(path)))
-        except JogoError:
-            continue
-    return found
+            seen = path.stat()
+            # Whoever opens a pipe waits for someone to write into it.
+            if not stat.S_ISREG(seen.st_mode):
+                raise NoSuchFile("{path} is not a file, so no game is in it", path=path)
+            if is_unfinished(path):
+                found.append((seen.st_mtime, path))
+        except OSError as error:
+            problems.append(unreadable(path, error))
+        except JogoError as error:
+            problems.append(error)
+    return FoundGames([path for _, path in sorted(found, reverse=True)], problems)
 
 
 def is_unfinished(path: Path) -> bool:
-    """Whether a file is a begun game that is not over, of a game that is installed."""
-    try:
-        record = read_record(path.read_text(encoding="utf-8"))
+    """Whether a record is of a begun game that is not over; an error if it cannot be read."""
+    text = read_text(path)
+    with errors_naming(path):
+        record = read_record(text)
         find_game_type(record.tags.get("Game", ""))
-    except (OSError, UnicodeDecodeError, JogoError):
-        return False
     return record.result == UNFINISHED and bool(record.entries)
+
+
+def readable_games() -> tuple[list[tuple[Path, Match]], list[JogoError]]:
+    """The saved games that are not over, with their matches, and what is wrong with other files."""
+    found = find_games()
+    games, problems = [], found.problems
+    for path in found.paths:
+        try:
+            games.append((path, read_game(path)))
+        except JogoError as error:
+            problems.append(error)
+    return games, problems
 
 
 def describe_game(match: Match, say: Language) -> str:
@@ -99,9 +175,3 @@ def describe_game(match: Match, say: Language) -> str:
         date=match.tags.get("Date", "?"),
         turn=match.state.turn,
     )
-
-
-def check_writable(path: Path) -> None:
-    """See before a game whether its record can be written after it."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise NoSuchFile("cannot write {path}: it is a folder, or its folder is missing", path=path)

@@ -16,6 +16,7 @@ import jogo
 from jogo.core.errors import JogoError
 from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import game as game_channel
+from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
 from jogo.web.locale import language_of
 from jogo.web.pages import routes as pages
@@ -55,6 +56,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
         lifespan=lifespan,
     )
     app.add_middleware(BodyLimit, most=bounds.body)
+    app.add_middleware(RequestCounter, refuse=refuse)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)

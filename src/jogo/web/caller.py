@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.requests import HTTPConnection
+
+from jogo.core.errors import JogoError
 
 # One household or one server gets a whole network of this size under IPv6.
 IPV6_PREFIX = 64
@@ -39,3 +43,45 @@ def network_of(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ip_network((int(address), IPV6_PREFIX), strict=False))
+
+
+class BadProxy(JogoError):
+    """What should name a proxy is no address."""
+
+
+def read_proxy(text: str) -> str:
+    """The address or the network of a proxy, or `BadProxy`.
+
+    >>> read_proxy("127.0.0.1"), read_proxy("10.1.2.3/8")
+    ('127.0.0.1', '10.0.0.0/8')
+    """
+    try:
+        return str(ip_network(text, strict=False) if "/" in text else ip_address(text))
+    except ValueError:
+        raise BadProxy(
+            "{text!r} is not the address of a proxy; give one like 127.0.0.1 or 10.0.0.0/8",
+            text=text,
+        ) from None
+
+
+class Proxies:
+    """Those who may say whom they speak for.
+
+    >>> proxies = Proxies(["127.0.0.1", "10.0.0.0/8"])
+    >>> "127.0.0.1" in proxies, "10.1.2.3" in proxies, "192.0.2.7" in proxies, "?" in proxies
+    (True, True, False, False)
+    """
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [ip_network(network) for network in networks]
+        self._trusts = lru_cache(maxsize=1000)(self._compute_trust)
+
+    def __contains__(self, host: str) -> bool:
+        return bool(self._networks) and self._trusts(host)
+
+    def _compute_trust(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)

@@ -10,6 +10,7 @@ from jogo.web.caller import Caller, address_of
 from jogo.web.identity import Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.settings import Settings
 from jogo.web.store import Store
@@ -24,20 +25,22 @@ class Services:
     signer: Signer
     gate: Gate
     thinkers: Thinkers
+    replayer: Replayer
     rooms: RoomRegistry
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
         settings.data.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
-        thinkers = Thinkers(settings.bounds)
+        thinkers, replayer = Thinkers(settings.bounds), Replayer(settings.bounds)
         return cls(
             settings=settings,
             store=store,
             signer=Signer(read_secret(settings.data)),
             gate=Gate(settings.bounds, settings.now),
             thinkers=thinkers,
-            rooms=RoomRegistry(store, thinkers, settings.bounds.rooms, settings.now),
+            replayer=replayer,
+            rooms=RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now),
         )
 
     @staticmethod
@@ -49,7 +52,12 @@ class Services:
         """Who asks, for the budgets."""
         return Caller(self.signer.visitor(connection), address_of(connection))
 
+    def charge(self, caller: Caller, cost: int) -> None:
+        """Count what costs as much as so many requests."""
+        self.gate.admit_request(caller, cost)
+
     def close(self) -> None:
         self.rooms.close()
+        self.replayer.close()
         self.thinkers.close()
         self.store.close()

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
+import logging
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import uvicorn
 from fastapi import FastAPI
 
 from jogo.core.errors import JogoError
 from jogo.web.app import create_app
-from jogo.web.settings import Settings
+from jogo.web.limits import Meter
+from jogo.web.protocols.descriptors import fit_to_descriptors, raise_limit
+from jogo.web.protocols.door import Door, DoorConfig
+from jogo.web.protocols.http import HttpConnection
+from jogo.web.protocols.live import LiveConnection
+from jogo.web.protocols.watch import watch
+from jogo.web.services import Services
+from jogo.web.settings import Rate, Settings
 
 LARGEST_MESSAGE = 256_000
 ANY_HOST = frozenset({"0.0.0.0", "::"})
@@ -29,6 +40,8 @@ def serve(
     settings: Settings, host: str, port: int, *, opens: bool, tell: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C; `tell` hears the address once people can use it."""
+    bounds = fit_to_descriptors(settings.bounds, raise_limit())
+    settings = replace(settings, bounds=bounds)
     listener = listen(host, port)
     address = address_of(host, listener)
     server = Server(create_app(settings), lambda: announce(address, opens, tell))
@@ -48,29 +61,56 @@ class Server(uvicorn.Server):
     """A uvicorn that says when it is ready."""
 
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
-        config = uvicorn.Config(
+        services: Services = app.state.services
+        settings = services.settings
+        self.services = services
+        self.door = Door(settings, services.gate)
+        config = DoorConfig(
             app,
+            self.door,
             log_level="warning",
             access_log=False,
-            ws="websockets-sansio",
+            http=HttpConnection,
+            ws=LiveConnection,
             ws_max_size=LARGEST_MESSAGE,
+            ws_ping_interval=settings.bounds.ping_seconds,
+            ws_ping_timeout=settings.bounds.pong_seconds,
+            # Nobody else may choose the address that they are counted by.
+            forwarded_allow_ips=[*settings.proxies],
             # A position is a few kilobytes: not worth the memory and the time of packing it.
             ws_per_message_deflate=False,
             server_header=False,
             timeout_graceful_shutdown=2,
         )
         super().__init__(config)
+        logging.getLogger("uvicorn.error").addFilter(warn_seldom)
         self._ready = ready
+        self._watch: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._watch = asyncio.create_task(
+                watch(self.server_state.connections, self.door.bounds)
+            )
             self._ready()
             sweep_seldom()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Requests that wait for a long game are answered now, and not when it is their turn.
+        self.services.replayer.close()
         await super().shutdown(sockets)
+        if self._watch is not None:
+            self._watch.cancel()
         gc.unfreeze()
+
+
+WARNINGS = Meter(Rate(1, 60), time.monotonic)
+
+
+def warn_seldom(record: logging.LogRecord) -> bool:
+    """Whether a line goes to the log: a warning that strangers can provoke, once a second."""
+    return record.levelno != logging.WARNING or not WARNINGS.wait(str(record.msg))
 
 
 def sweep_seldom() -> None:

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields, replace
+from math import isfinite
 from pathlib import Path
+from typing import Any, TypeVar
 
+from jogo.core.errors import JogoError
 from jogo.storage import data_folder
+
+# The longest game that is played, read, analysed or reviewed here.
+MOST_ACTIONS = 2000
+
+N = TypeVar("N", int, float)
+
+
+class BadBound(JogoError):
+    """What should be a bound is none, or not a value for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +33,110 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How much a visitor, an address or everyone together may ask for."""
+    """How much a visitor, an address or everyone together may ask for; docs/web.md explains each.
 
+    Under IPv6 an address is a network of 64 bits.
+    """
+
+    # Rates: what one visitor, one connection or one address may ask for.
     games: Rate = Rate(20, 10)
     games_of_address: Rate = Rate(100, 50)
     requests: Rate = Rate(120, 600)
     requests_of_address: Rate = Rate(600, 3000)
+    arrivals_of_address: Rate = Rate(3000, 12_000)
     messages: Rate = Rate(40, 600)
+    messages_of_address: Rate = Rate(400, 3000)
+    frames: Rate = Rate(200, 1200)
+    frames_of_address: Rate = Rate(2000, 12_000)
+
+    # Numbers: what there may be at once.
+    connections: int = 12_000
+    connections_of_address: int = 300
+    sockets: int = 10_000
     sockets_of_address: int = 100
-    sockets: int = 2000
-    rooms: int = 1000
+    reserve: int = 500
+    unread: int = 100
+    rooms: int = 5000
+
+    # Sizes, in bytes.
     body: int = 256_000
-    # How many computers may think of moves at once, wait for one, or wait for advice or analysis.
+    head: int = 64_000
+
+    # Patience, in seconds: with a request, a client that does not read, one that is to leave.
+    request_seconds: float = 15.0
+    stalled_seconds: float = 20.0
+    closing_seconds: float = 5.0
+    # A client that answers no ping is gone after both of these.
+    ping_seconds: float = 13.0
+    pong_seconds: float = 15.0
+
+    # How many computers may think of moves at once, and as many of advice, and of analysis; how
+    # many tasks may wait in each of these lines, and of one address.
     thinkers: int = max(1, (os.cpu_count() or 2) // 2)
     waiting: int = 200
+    waiting_of_address: int = 50
+    # The memory of all engines together, in megabytes.
+    engine_memory: int = 512
+    # How many reviews go on at once, and of one address; as many of its own may wait.
+    reviews: int = 16
+    reviews_of_address: int = 3
+    # How many processes play long games again, and how many games may wait for one.
+    replayers: int = 1
+    replays: int = 1000
+    replays_of_address: int = 250
+
+
+def change_bounds(bounds: Bounds, changes: Iterable[str]) -> Bounds:
+    """The bounds with some changed, each as NAME=VALUE, or `BadBound`.
+
+    >>> changed = change_bounds(Bounds(), ["rooms=50", "games=5/2.5", "pong_seconds=8"])
+    >>> changed.rooms, changed.games, changed.pong_seconds
+    (50, Rate(burst=5, per_minute=2.5), 8.0)
+    """
+    names = [field.name for field in fields(Bounds)]
+    for change in changes:
+        name, _, text = change.partition("=")
+        if name not in names:
+            raise BadBound(
+                "there is no bound {name!r}; give NAME=VALUE with one of these names: {names}",
+                name=name,
+                names=", ".join(names),
+            )
+        changed: Any = read_bound(name, text, getattr(bounds, name))
+        bounds = replace(bounds, **{name: changed})
+    return bounds
+
+
+def read_bound(name: str, text: str, like: Rate | float) -> Rate | float:
+    """A value for a bound, of the same kind as the one it has."""
+    try:
+        if not isinstance(like, Rate):
+            return check_positive(type(like)(text))
+        burst, _, per_minute = text.partition("/")
+        return Rate(check_positive(int(burst)), check_positive(float(per_minute)))
+    except ValueError:
+        pass
+    if isinstance(like, Rate):
+        raise BadBound(
+            "{name}={text} is not a rate: give how many at once and how many a minute, "
+            "like {name}={burst}/{per_minute:g}",
+            name=name,
+            text=text,
+            burst=like.burst,
+            per_minute=like.per_minute,
+        )
+    raise BadBound(
+        "{name}={text} is not a bound: give a number above 0, like {name}={like:g}",
+        name=name,
+        text=text,
+        like=like,
+    )
+
+
+def check_positive(number: N) -> N:
+    if not (isfinite(number) and number > 0):
+        raise ValueError
+    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +144,13 @@ class Settings:
     """A server's settings; the defaults are those of `jogo serve` on one's own computer.
 
     `domains` are the names it may be reached by; none means any, for servers that listen to all.
+    `proxies` are the addresses and networks that may say whom they speak for.
     """
 
     database: str = ""
     data: Path = field(default_factory=data_folder)
     domains: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
+    proxies: tuple[str, ...] = ()
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
 

@@ -12,7 +12,7 @@ from jogo.arena.results import Results
 from jogo.terminal.app.screens.saved import SavedGames
 from jogo.terminal.local_game import resume_game
 from jogo.terminal.preferences import Preferences, read_preferences
-from jogo.terminal.saves import read_game, unfinished_games
+from jogo.terminal.saves import find_games, read_game
 from tests.cli.running import Jogo
 from tests.terminal.app.driving import Person, drive
 
@@ -31,7 +31,7 @@ def test_preferences_are_read(folder: Path) -> None:
 
 
 def test_every_unfinished_game_is_offered(folder: Path) -> None:
-    assert {path.name for path in unfinished_games()} == {"coached.jogo", "timed.jogo"}
+    assert {path.name for path in find_games().paths} == {"coached.jogo", "timed.jogo"}
 
 
 def test_a_game_with_a_coach_goes_on_with_the_coach(folder: Path, jogo: Jogo) -> None:
@@ -50,6 +50,7 @@ def test_a_game_with_a_clock_goes_on_with_the_time_left(folder: Path, jogo: Jogo
     local = resume_game(path)
     assert local.clock_faces() == {Seat.FIRST: "4:54", Seat.SECOND: "4:49"}
     action = local.match.legal()[0]
+    local.close()
     run = jogo("resume", str(path), "--plain", "--lang", "en", typed=f"{action}\nquit\n")
     assert "Red 4:5" in run.out
     comments = read_game(path).comments

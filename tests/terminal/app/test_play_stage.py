@@ -17,7 +17,7 @@ from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.turns import TurnList
 from jogo.terminal.local_game import LocalGame
-from jogo.terminal.saves import read_game, unfinished_games
+from jogo.terminal.saves import find_games, read_game
 from tests.terminal.app.driving import LARGE, Person, drive, local_game_of
 
 WON_AT_ONCE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
@@ -51,7 +51,7 @@ def test_every_action_is_kept_at_once() -> None:
         await person.click("e8")
         await person.click("e9")
         # In the middle of a turn, while the app still runs.
-        (path,) = unfinished_games()
+        (path,) = find_games().paths
         assert [str(action) for action in read_game(path).actions] == ["e8-e9"]
         assert "points left: 1" in person.shown()
 
@@ -132,7 +132,7 @@ def test_the_app_is_left_at_once_though_the_engine_thinks() -> None:
     # It returns: the thread that was thinking is waited for.
     app = drive(leave, local=local_game_of("jostle", second="engine@10m"))
     assert app.return_value == 130
-    assert len(unfinished_games()) == 1
+    assert len(find_games().paths) == 1
 
 
 def test_a_choice_is_asked_for_where_cells_do_not_say_it_all() -> None:
@@ -213,7 +213,7 @@ def test_resigning_is_asked_about_first() -> None:
         assert not isinstance(person.app.screen, Choice)
 
     drive(resign, local=local_game_of("jostle", actions="c4-b4 d8-d9"))
-    assert unfinished_games() == []
+    assert find_games().paths == []
 
 
 def test_the_end_is_told_and_can_be_taken_back() -> None:
@@ -409,7 +409,7 @@ def test_a_player_that_fails_ends_nothing() -> None:
         await person.wait_until(lambda: "random is out of order" in person.news)
 
     drive(play, local=local)
-    assert len(unfinished_games()) == 1
+    assert len(find_games().paths) == 1
 
 
 def test_two_people_agree_on_a_draw_and_a_computer_refuses() -> None:

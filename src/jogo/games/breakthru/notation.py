@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jogo.core.action import CELL, Place, read_move
 from jogo.core.board_text import (
+    LARGEST_COUNTER,
     check_supply,
     read_board,
     read_fields,
@@ -81,7 +82,7 @@ def parse_state(rules: Breakthru, text: str) -> State:
         board=read_board(GRID, board_text, FLAGSHIP + ESCORT + SHIP),
         to_move=SEATS[read_letter(FIELDS[1], colour, "gs")],
         points=read_number(FIELDS[2], points, 1, most_points(rules, turn)),
-        quiet=read_number(FIELDS[3], quiet, 0, QUIET_TURNS if rules.draws else 9999),
+        quiet=read_number(FIELDS[3], quiet, 0, QUIET_TURNS if rules.draws else LARGEST_COUNTER),
         turn=turn,
     )
     check_supply(state.board, translatable("flagships"), FLAGSHIP, 1)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from jogo.core.action import read_move
 from jogo.core.board import Board
-from jogo.core.board_text import read_board, read_fields, read_letter, read_number, write_board
+from jogo.core.board_text import (
+    LARGEST_COUNTER,
+    read_board,
+    read_fields,
+    read_letter,
+    read_number,
+    write_board,
+)
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
 from jogo.core.message import Word, translatable
@@ -73,7 +80,7 @@ def parse_state(rules: MonkeyQueen, text: str) -> State:
         board=board,
         to_move=seat_of("wb".index(read_letter(FIELDS[1], colour, "wb")), swapped),
         heights=heights,
-        quiet=read_number(FIELDS[4], quiet, 0, QUIET_TURNS if rules.draws else 9999),
+        quiet=read_number(FIELDS[4], quiet, 0, QUIET_TURNS if rules.draws else LARGEST_COUNTER),
         turn=read_number(FIELDS[5], turn, 1),
         swapped=swapped,
     )

@@ -13,11 +13,10 @@ from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.engine import Limits, Report
 from jogo.web.caller import Caller
-from jogo.web.channels.socket import Socket, admit
+from jogo.web.channels.socket import Socket, admit, rejecting
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
-from jogo.web.rooms.replaying import match_from
-from jogo.web.rooms.reviewing import judge_positions, review_game
+from jogo.web.rooms.reviewing import Reviewer
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.services import Services
@@ -30,13 +29,16 @@ LARGEST_MESSAGE = 200_000
 LONGEST = 60.0
 # What people can read; a search reports more often than that.
 BETWEEN_REPORTS = 0.1
+# What each costs, in requests.
+COST_OF_ANALYSIS, COST_OF_REVIEW = 2, 10
 
 
 @router.websocket("/ws/analysis")
 async def connect_to_analysis(websocket: WebSocket) -> None:
-    async with admit(websocket) as services:
+    async with rejecting(websocket), admit(websocket) as services:
+        services.gate.keep_reserve()
         await websocket.accept()
-        messages = services.gate.messages()
+        messages = services.gate.messages(services.caller(websocket).address)
         socket = Socket(websocket, code_of(websocket), messages, LARGEST_MESSAGE)
         analyst = Analyst(socket, services)
         try:
@@ -81,28 +83,26 @@ class Analyst:
         self._work = asyncio.create_task(run())
 
     async def analyse(self, wanted: models.Analyse) -> None:
-        match = await asyncio.to_thread(
-            match_from, wanted.game, wanted.options, wanted.start, wanted.actions
+        self.services.charge(self.caller, COST_OF_ANALYSIS)
+        match = await self.services.replayer.match_from(
+            self.caller, wanted.game, wanted.options, wanted.start, wanted.actions
         )
         match.check_open()
         reporter = Reporter(match, self.socket)
         await search_on(self.services.thinkers, self.caller, self.key, wanted.lines, reporter)
 
     async def review(self, wanted: models.ReviewCommand) -> None:
-        thinkers = self.services.thinkers
         if (wanted.id is None) == (wanted.record is None):
             raise BadMessage("a review is of a game by its id, or of a record; give one of them")
+        self.services.charge(self.caller, COST_OF_REVIEW)
+        # A visitor has one line for reviews, however many connections they have.
+        key = f"review {self.caller.visitor or self.key}"
+        reviewer = Reviewer(self.services.thinkers, self.caller, key, self.socket.send)
         if wanted.id is not None:
-            async with self.services.rooms.visit(wanted.id) as room:
-                match, opinions = await review_game(
-                    room, thinkers, self.caller, self.key, self.socket.send
-                )
+            reviewed = await reviewer.review_game(wanted.id, self.services.rooms)
         else:
-            match = await asyncio.to_thread(Match.from_record, wanted.record or "")
-            opinions = await judge_positions(
-                match, thinkers, self.caller, self.key, self.socket.send
-            )
-        self.socket.send(describe_review(match, opinions, self.say))
+            reviewed = await reviewer.review_record(wanted.record or "", self.services.replayer)
+        self.socket.send(describe_review(*reviewed, self.say))
 
 
 class Reporter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, WebSocket
 
 from jogo.language.speech import speak_action
-from jogo.web.channels.socket import Socket, admit
+from jogo.web.channels.socket import Socket, admit, rejecting
 from jogo.web.locale import code_of, language
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.coaching import Coach
@@ -20,7 +20,13 @@ LARGEST_MESSAGE = 1000
 
 @router.websocket("/ws/games/{id}")
 async def connect_to_game(websocket: WebSocket, id: str) -> None:
-    async with admit(websocket) as services, services.rooms.visit(id) as room:
+    async with (
+        rejecting(websocket),
+        admit(websocket) as services,
+        services.rooms.visit(services.caller(websocket), id) as room,
+    ):
+        if room.place_of(services.signer.visitor(websocket)) is None:
+            services.gate.keep_reserve()
         await websocket.accept()
         await serve_connection(room, websocket, services)
 
@@ -28,8 +34,9 @@ async def connect_to_game(websocket: WebSocket, id: str) -> None:
 async def serve_connection(room: Room, websocket: WebSocket, services: Services) -> None:
     """Answer a visitor's messages until they leave or are disconnected."""
     code = code_of(websocket)
-    socket = Socket(websocket, code, services.gate.messages(), LARGEST_MESSAGE)
-    listener = Listener(services.caller(websocket), code, socket.tell, socket.close)
+    caller = services.caller(websocket)
+    socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
+    listener = Listener(caller, code, socket.tell, socket.close)
     coach = Coach(room, listener, services.thinkers)
 
     async def answer(command: models.Play | models.Command) -> None:

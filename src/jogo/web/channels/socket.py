@@ -13,16 +13,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from jogo.core.errors import JogoError
 from jogo.web.caller import address_of
 from jogo.web.errors import NotStored, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
-from jogo.web.limits import Meter
+from jogo.web.limits import Allowance
 from jogo.web.locale import language, language_of
+from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
 from jogo.web.wire.refusal import describe_refusal
 
 T = TypeVar("T")
 
-# Close codes, as RFC 6455 and its registry have them.
-GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+# Why a connection is closed, besides the reasons that rooms have.
+POLICY = 1008
 # A client that lets more messages wait than this does not read them, and is disconnected.
 MOST_WAITING = 200
 # How long closing may take, so that the reason still arrives.
@@ -34,10 +35,10 @@ MOST_REFUSED = 50
 class Socket:
     """One visitor's connection, with a task that sends what waits."""
 
-    def __init__(self, websocket: WebSocket, code: str, meter: Meter, most: int) -> None:
+    def __init__(self, websocket: WebSocket, code: str, allowance: Allowance, most: int) -> None:
         self.websocket = websocket
         self.code = code
-        self.meter = meter
+        self.allowance = allowance
         self.most = most
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._sender = asyncio.create_task(self._send_waiting())
@@ -91,7 +92,7 @@ class Socket:
         refusals = 0
         async for text in self.messages():
             try:
-                self.meter.take("")
+                self.allowance.take()
                 await answer(read_message(text, shape, self.most))
                 refusals = 0
             except JogoError as error:
@@ -115,16 +116,29 @@ def read_message(text: str, shape: TypeAdapter[T], most: int) -> T:
 
 
 @asynccontextmanager
-async def admit(websocket: WebSocket) -> AsyncIterator[Services]:
-    """Admit a connection from our own pages or a program, within the bounds, or reject it."""
-    services = Services.of(websocket)
+async def rejecting(websocket: WebSocket) -> AsyncIterator[None]:
+    """Close a connection that is refused something it cannot do without, and say why.
+
+    It comes before `admit`, which may raise before there is anything to be left.
+    """
     try:
-        check_host(websocket, services.settings)
-        check_origin(websocket)
-        with services.gate.socket(address_of(websocket)):
-            yield services
+        yield
     except JogoError as error:
+        gate = Services.of(websocket).gate
+        gate.note(address_of(websocket), f"refused {websocket.url.path[:80]!r}: {error}")
         await reject(websocket, error)
+
+
+@asynccontextmanager
+async def admit(websocket: WebSocket) -> AsyncIterator[Services]:
+    """Admit a connection from our own pages or a program, within the bounds."""
+    services = Services.of(websocket)
+    caller = services.caller(websocket)
+    services.gate.admit_request(caller)
+    check_host(websocket, services.settings)
+    check_origin(websocket)
+    with services.gate.socket(caller.address):
+        yield services
 
 
 async def reject(websocket: WebSocket, error: JogoError) -> None:

@@ -60,7 +60,8 @@ def new(name: Name, request: Request) -> Response:
 
 @router.get("/game/{id}")
 async def game(id: str, request: Request) -> Response:
-    async with Services.of(request).rooms.visit(id) as room:
+    services = Services.of(request)
+    async with services.rooms.visit(services.caller(request), id) as room:
         match = await room.copy_match()
     game_type = match.game.type
     return render(

@@ -13,7 +13,7 @@ from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
 from jogo.web.caller import Caller
-from jogo.web.errors import NotStored, TooBusy
+from jogo.web.errors import NotStored, TooBusy, TooMany
 from jogo.web.store import StoredGame
 
 # How soon a computer asks again when the engines have too much to do.
@@ -83,7 +83,7 @@ class Computer:
                     self._caller(), self._stored.id, name, self._match
                 )
                 await self._reply(state, action)
-            except TooBusy:
+            except (TooBusy, TooMany):
                 await asyncio.sleep(BUSY_SECONDS)
             except NotStored:
                 # The room has closed, and everyone in it has been disconnected.

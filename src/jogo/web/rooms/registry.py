@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Protocol
 
 from jogo.core.errors import JogoError
-from jogo.play.clock import Clock
+from jogo.core.match import Match
+from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, TooBusy
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
@@ -25,7 +27,16 @@ BETWEEN_ATTEMPTS = 5.0
 # Gives the game that a room is for, when it comes to that.
 Find = Callable[[], Awaitable[StoredGame]]
 
+# A game that is opened only because its time is over.
+NOBODY = Caller(None, "?")
+
 LOG = logging.getLogger(__name__)
+
+
+class Opener(Protocol):
+    """Plays stored games to where they stand, somewhere else if that takes long."""
+
+    async def open_match(self, caller: Caller, game: StoredGame) -> Match: ...
 
 
 class RoomRegistry:
@@ -35,12 +46,14 @@ class RoomRegistry:
         self,
         store: Store,
         chooser: Chooser,
+        opener: Opener,
         most: int,
         now: Callable[[], float],
         start_timer: StartTimer = start_timer,
     ) -> None:
         self._store = store
         self._chooser = chooser
+        self._opener = opener
         self._most = most
         self._now = now
         self._start_timer = start_timer
@@ -66,25 +79,25 @@ class RoomRegistry:
             raise TooBusy("too many games are being played here; try again later")
 
     @asynccontextmanager
-    async def begin(self, game: StoredGame) -> AsyncIterator[Room]:
+    async def begin(self, caller: Caller, game: StoredGame) -> AsyncIterator[Room]:
         """The room of a new game, which is stored first, unless there is no space for it."""
         self.check_space()
-        async with self._stay(game.id, partial(self._begin, game)) as room:
+        async with self._stay(caller, game.id, partial(self._begin, game)) as room:
             yield room
 
     @asynccontextmanager
-    async def visit(self, id: str) -> AsyncIterator[Room]:
+    async def visit(self, caller: Caller, id: str) -> AsyncIterator[Room]:
         """The room of a game, which stays as long as somebody visits it; `NoSuchGame`."""
         if id not in self._rooms and id not in self._opening:
             self.check_space()
-        async with self._stay(id, partial(self._read, id)) as room:
+        async with self._stay(caller, id, partial(self._read, id)) as room:
             yield room
 
     @asynccontextmanager
-    async def _stay(self, id: str, find: Find) -> AsyncIterator[Room]:
+    async def _stay(self, caller: Caller, id: str, find: Find) -> AsyncIterator[Room]:
         self._guests[id] += 1
         try:
-            yield await self._find(id, find)
+            yield await self._find(caller, id, find)
         finally:
             self._guests[id] -= 1
             if not self._guests[id]:
@@ -92,12 +105,12 @@ class RoomRegistry:
             if id in self._rooms:
                 self._release(self._rooms[id])
 
-    async def _find(self, id: str, find: Find) -> Room:
+    async def _find(self, caller: Caller, id: str, find: Find) -> Room:
         if id in self._rooms:
             return self._rooms[id]
         if id not in self._opening:
             # The first visitor opens the room for all; it opens even if they leave.
-            self._opening[id] = asyncio.create_task(self._open(id, find))
+            self._opening[id] = asyncio.create_task(self._open(caller, id, find))
         return await asyncio.shield(self._opening[id])
 
     async def _begin(self, game: StoredGame) -> StoredGame:
@@ -110,9 +123,9 @@ class RoomRegistry:
             raise NoSuchGame("there is no game {id!r}", id=id)
         return stored
 
-    async def _open(self, id: str, find: Find) -> Room:
+    async def _open(self, caller: Caller, id: str, find: Find) -> Room:
         try:
-            room = await self._make(await find())
+            room = await self._make(caller, await find())
         finally:
             del self._opening[id]
         self._rooms[id] = room
@@ -120,20 +133,18 @@ class RoomRegistry:
         self._release(room)
         return room
 
-    async def _make(self, stored: StoredGame) -> Room:
-        def make(clock: Clock | None = None) -> Room:
-            return Room(
-                stored,
-                self._store,
-                self._chooser,
-                self._now,
-                self._release,
-                self._start_timer,
-                clock,
-            )
-
-        # Playing a long game again takes a while, so it happens in a thread.
-        return await asyncio.to_thread(make, self._clocks.take(stored.id))
+    async def _make(self, caller: Caller, stored: StoredGame) -> Room:
+        match = await self._opener.open_match(caller, stored)
+        return Room(
+            stored,
+            match,
+            self._store,
+            self._chooser,
+            self._now,
+            self._release,
+            self._start_timer,
+            self._clocks.take(stored.id),
+        )
 
     def _release(self, room: Room) -> None:
         """Forget a room that is closed, or that nobody needs; its clock may run on."""
@@ -168,7 +179,7 @@ class RoomRegistry:
         """End a game that nobody is at and whose time is over; until that is stored, try again."""
         try:
             # It needs no space: it is only here to end.
-            async with self._stay(game, partial(self._read, game)) as room:
+            async with self._stay(NOBODY, game, partial(self._read, game)) as room:
                 await room.call_time()
         except JogoError as error:
             LOG.warning("game %s: its time is over, but it cannot be ended: %s", game, error)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import UnknownGame
 from jogo.core.game import GameType
 from jogo.core.match import AGREEMENT
+from jogo.core.record import read_record
 from jogo.core.seat import RESULTS
+from jogo.web.errors import TooLarge
+from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store import StoredGame
+
+# What could be an action; a comment has such words too.
+WORD = re.compile(r"[^\s{}\[\]\"]+")
 
 
 def open_match(game: StoredGame) -> Match:
@@ -34,7 +42,33 @@ def match_from(
     game: str, options: dict[str, str], position: str | None, actions: list[str]
 ) -> Match:
     """The match that a stranger describes, in which no option names a file."""
+    check_length(len(actions))
     match = Match(catalog.find_game_type(game).game(**options), position)
     for action in actions:
         match.play(action)
     return match
+
+
+def match_of_record(text: str) -> Match:
+    """The match that a stranger's record tells of."""
+    check_length(len(read_record(text).entries))
+    return Match.from_record(text)
+
+
+def check_length(actions: int) -> None:
+    """Refuse a game that is too long before it is played."""
+    if actions > MOST_ACTIONS:
+        raise TooLarge(
+            "this game has {actions} moves; a game has at most {most} here",
+            actions=actions,
+            most=MOST_ACTIONS,
+        )
+
+
+def count_words(text: str) -> int:
+    """At least as many as a record has actions, found without reading it.
+
+    >>> count_words('[Game "jostle"] 1. c4-b4{good}d8-d9 *')
+    7
+    """
+    return sum(1 for _ in WORD.finditer(text))

@@ -30,8 +30,8 @@ from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.computer import Chooser, Computer
-from jogo.web.rooms.replaying import open_match
 from jogo.web.rooms.throttle import Throttle
+from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import (
     Statement,
@@ -46,7 +46,6 @@ from jogo.web.wire.edition import Edition
 from jogo.web.wire.game import Company
 from jogo.web.wire.refusal import describe_refusal
 
-MOST_ACTIONS = 2000
 # Who comes and goes is told this often at most, in seconds.
 BETWEEN_ARRIVALS = 1.0
 
@@ -91,6 +90,7 @@ class Room:
     def __init__(
         self,
         stored: StoredGame,
+        match: Match,
         store: Writer,
         chooser: Chooser,
         now: Callable[[], float],
@@ -102,7 +102,7 @@ class Room:
         self.is_closed = False
         self._has_failed = False
         self.session = Session(
-            open_match(stored),
+            match,
             stored.taken_seats(),
             clock or clock_of(stored, now),
             takebacks=stored.take_back,

@@ -8,18 +8,21 @@ thread, where an analysis makes way after its time slice.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from random import Random
 from typing import TypeVar
 
 from jogo.core.action import Action
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import Engine, native_games
-from jogo.players import Player, player
-from jogo.players.engine import choose_action
+from jogo.players import player
+from jogo.players.engine import LARGE_TABLE, engine_player
 from jogo.web.caller import Caller
 from jogo.web.rooms.pool import Pool
+from jogo.web.rooms.turns import LineBounds, Turns
 from jogo.web.rooms.work_queue import Task, WorkQueue
 from jogo.web.settings import Bounds
 
@@ -27,30 +30,47 @@ T = TypeVar("T")
 
 # How long an analysis goes on while something else waits.
 ANALYSIS_SLICE = 2.0
+# How long a server that ends waits for engines that were told to stop.
+SECONDS_TO_STOP = 1.0
 
 
 class Thinkers:
     """The computers of a server: those that play, those that advise and those that analyse."""
 
     def __init__(self, bounds: Bounds) -> None:
-        self.python = WorkQueue("python", 1, bounds.waiting)
-        self.moves = WorkQueue("moves", bounds.thinkers, bounds.waiting)
-        self.advice = WorkQueue("advice", bounds.thinkers, bounds.waiting, niceness=5)
-        self.analysis = WorkQueue("analysis", bounds.thinkers, bounds.waiting, niceness=10)
-        self._players: Pool[Player] = Pool(8)
-        self._engines: Pool[Engine] = Pool(4)
+        number, line = bounds.thinkers, LineBounds(bounds.waiting, bounds.waiting_of_address)
+        self.python = WorkQueue("python", 1, line)
+        self.moves = WorkQueue("moves", number, line)
+        self.advice = WorkQueue("advice", number, line, niceness=5)
+        self.analysis = WorkQueue("analysis", number, line, niceness=10)
+        # A review is many analyses; until its turn comes, it takes no memory.
+        self.reviews = Turns(
+            bounds.reviews,
+            LineBounds(bounds.waiting, bounds.reviews_of_address, of_key=1),
+            places_of_address=bounds.reviews_of_address,
+        )
+        self._engines = Pool(bounds.engine_memory)
+        # Each thread has one engine at a time, so that together they keep within the bound.
+        self.megabytes = max(1, min(LARGE_TABLE, bounds.engine_memory // (3 * number + 1)))
+
+    @property
+    def memory(self) -> int:
+        """How many megabytes the engines have at this moment."""
+        return self._engines.taken
 
     async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action:
         """What the computer player of this name does in a match."""
-        is_engine = name.startswith("engine")
-        queue = self.queue_for(match.game, self.moves) if is_engine else self.python
         twin = match.copy()
+        if not name.startswith("engine"):
+            return await self.python.run(caller, key, lambda _: player(name).choose(twin))
 
         def work(task: Task[Action]) -> Action:
-            with self._players.lend((name, *key_of(twin.game)), lambda: player(name)) as chooser:
-                return choose_action(chooser, twin, task.stopper)
+            new = engine_player(name, Random(), self.megabytes)
+            kind, size = ("player", name, *key_of(twin.game)), new.megabytes_for(twin.game.type)
+            with self._engines.lend(kind, size, lambda: new) as chooser:
+                return chooser.choose(twin, task.stopper)
 
-        return await queue.run(caller, key, work)
+        return await self.queue_for(match.game, self.moves).run(caller, key, work)
 
     async def advise(self, caller: Caller, game: Game, key: str, work: Callable[[Task[T]], T]) -> T:
         """What an engine says to someone who plays."""
@@ -69,13 +89,20 @@ class Thinkers:
         return native if game.name in native_games() else self.python
 
     def engine(self, game: Game) -> AbstractContextManager[Engine]:
-        """An engine for a game, as long as it is needed."""
-        return self._engines.lend(key_of(game), lambda: Engine(game))
+        """An engine for a game, as long as it is needed: for work that has its thread already."""
+        kind = ("engine", *key_of(game))
+        return self._engines.lend(
+            kind, self.megabytes, lambda: Engine(game, megabytes=self.megabytes)
+        )
 
     def close(self) -> None:
-        for queue in (self.python, self.moves, self.advice, self.analysis):
+        queues = (self.python, self.moves, self.advice, self.analysis)
+        self.reviews.close()
+        for queue in queues:
             queue.close()
-        self._players.clear()
+        end = time.monotonic() + SECONDS_TO_STOP
+        for queue in queues:
+            queue.wait_until(end)
         self._engines.clear()
 
 

@@ -1,4 +1,4 @@
-"""A queue of work for threads: bounded, fair between games, and stopped when nobody waits."""
+"""Work for threads: bounded, in turns that are fair, and stopped when nobody waits for it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import asyncio
 import os
 import sys
 import threading
-from collections import OrderedDict, deque
+import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -16,45 +16,41 @@ from typing import Any, Generic, TypeVar
 from jogo.core.message import in_a_line
 from jogo.engine import Stopper
 from jogo.web.caller import Caller
-from jogo.web.errors import TooBusy, TooMany
+from jogo.web.rooms.turns import LineBounds, Turn, Turns, busy
 
 T = TypeVar("T")
-
-MOST_OF_ONE_KEY = 4
 
 
 @dataclass(slots=True, eq=False)
 class Task(Generic[T]):
-    """Something to work out, for whom, and what stops it: the work must heed its `stopper`."""
+    """Something to work out, and what stops it: the work must heed its `stopper`."""
 
-    caller: Caller
-    key: str
     work: Callable[[Task[T]], T]
+    turn: Turn
     answer: asyncio.Future[T]
-    stopper: Stopper = field(default_factory=Stopper)
-    started: float | None = None
     # How long it may run while another one waits; None for as long as it takes.
-    time_slice: float | None = None
-    is_done: bool = False
+    time_slice: float | None
+    stopper: Stopper = field(default_factory=Stopper)
+    thread: threading.Thread | None = None
     # Stopped because another one waits; the one who asked may ask again.
     is_preempted: bool = False
 
 
-@dataclass(slots=True, eq=False)
 class WorkQueue:
-    """Some threads, and the tasks that wait for them; the keys take turns."""
+    """Some threads, and a line of those who wait for one."""
 
-    name: str
-    workers: int
-    capacity: int
-    niceness: int = 0
-    _waiting: OrderedDict[str, deque[Task[Any]]] = field(default_factory=OrderedDict)
-    _running: list[Task[Any]] = field(default_factory=list)
-    _pool: ThreadPoolExecutor | None = None
+    def __init__(self, name: str, threads: int, bounds: LineBounds, *, niceness: int = 0) -> None:
+        self.name = name
+        self.niceness = niceness
+        self._turns = Turns(threads, bounds)
+        self._running: list[Task[Any]] = []
+        self._is_closed = False
+        # When the oldest task's time slice is over: there is never more than one.
+        self._timer: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return self._turns.waiting
 
     @property
     def running(self) -> int:
@@ -71,92 +67,87 @@ class WorkQueue:
         """Do some work in a thread; if the caller is cancelled, so is the work.
 
         Work with a `time_slice` that has run for so long is stopped when something else waits.
-        `TooBusy` if too much waits already, `TooMany` if too much of it has the same key.
+        `TooBusy` if too much waits already, `TooMany` if too much of it is the caller's.
         """
-        if self.waiting >= self.capacity:
-            raise TooBusy("the engines have too much to think about; try again in a moment")
-        if len(self._waiting.get(key, ())) >= MOST_OF_ONE_KEY:
-            raise TooMany(
-                "the engine still thinks about your last question; try again in {seconds} seconds",
-                seconds=1,
-            )
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        task = Task(caller, key, work, answer, time_slice=time_slice)
-        self._waiting.setdefault(key, deque()).append(task)
-        self._start_tasks()
+        if self._is_closed:
+            raise busy()
+        turn = self._turns.join(caller, key)
         self._preempt()
+        try:
+            await turn.came
+        except BaseException:
+            self._turns.leave(turn)
+            raise
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        task = Task(work, turn, answer, time_slice)
+        self._start(task)
         try:
             return await task.answer
         finally:
-            if not task.is_done:
-                self._abandon(task)
+            task.stopper.stop()
 
-    def _start_tasks(self) -> None:
-        """Give free threads to the keys in turn."""
-        while len(self._running) < self.workers and self._waiting:
-            key, row = self._waiting.popitem(last=False)
-            task = row.popleft()
-            if row:
-                self._waiting[key] = row
-            self._running.append(task)
-            task.started = task.answer.get_loop().time()
-            done = self._threads().submit(task.work, task)
-            done.add_done_callback(partial(self._hand_over, task))
+    def _start(self, task: Task[Any]) -> None:
+        # A thread for each task: there are few, and an endless one does not outlive the server.
+        task.thread = threading.Thread(target=self._work, args=(task,), name=self.name, daemon=True)
+        self._running.append(task)
+        task.thread.start()
+        self._preempt()
 
-    def _hand_over(self, task: Task[T], done: Future[T]) -> None:
-        """Tell the event loop, from a thread of the pool, that the work is done."""
-        task.answer.get_loop().call_soon_threadsafe(self._finish, task, done)
+    def _work(self, task: Task[T]) -> None:
+        """Do the work, in a thread, and let the event loop know."""
+        set_niceness(self.niceness)
+        settle: Callable[[], None]
+        try:
+            settle = partial(task.answer.set_result, task.work(task))
+        except BaseException as error:  # a stranger's SystemExit is not our end
+            settle = partial(task.answer.set_exception, as_answer(error))
+        # If the loop has ended meanwhile, nobody waits any more.
+        with suppress(RuntimeError):
+            task.answer.get_loop().call_soon_threadsafe(self._finish, task, settle)
+
+    def _finish(self, task: Task[Any], settle: Callable[[], None]) -> None:
+        self._running.remove(task)
+        self._turns.leave(task.turn)
+        if not task.answer.done():
+            settle()
+        self._preempt()
 
     def _preempt(self) -> None:
         """While anything waits, stop the oldest task once its time slice is over."""
-        if not self._waiting or not self._running:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._turns.waiting or not self._running:
             return
         oldest = self._running[0]
-        if oldest.time_slice is None:
+        if oldest.time_slice is None or oldest.stopper.is_stopped:
             return
-        loop = oldest.answer.get_loop()
-        left = (oldest.started or 0.0) + oldest.time_slice - loop.time()
+        left = (oldest.turn.begun or 0.0) + oldest.time_slice - self._turns.now()
         if left > 0:
-            loop.call_later(left, self._preempt)
-        elif not oldest.stopper.is_stopped:
+            self._timer = oldest.answer.get_loop().call_later(left, self._preempt)
+        else:
             oldest.is_preempted = True
             oldest.stopper.stop()
 
-    def _finish(self, task: Task[T], done: Future[T]) -> None:
-        self._running.remove(task)
-        task.is_done = True
-        if not task.answer.done():
-            error = done.exception()
-            if error is None:
-                task.answer.set_result(done.result())
-            elif isinstance(error, Exception) and not isinstance(error, StopIteration):
-                task.answer.set_exception(error)
-            else:
-                # A future takes no StopIteration, and a stranger's SystemExit is not our end.
-                task.answer.set_exception(RuntimeError(in_a_line(error)))
-        self._start_tasks()
-        self._preempt()
-
-    def _abandon(self, task: Task[Any]) -> None:
-        """Forget a task that waits, or stop one that runs."""
-        if task.started is not None:
-            task.stopper.stop()
-            return
-        row = self._waiting[task.key]
-        row.remove(task)
-        if not row:
-            del self._waiting[task.key]
-        task.is_done = True
-
-    def _threads(self) -> ThreadPoolExecutor:
-        if self._pool is None:
-            lower_priority = partial(set_niceness, self.niceness)
-            self._pool = ThreadPoolExecutor(self.workers, self.name, lower_priority)
-        return self._pool
-
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """Refuse what waits, and stop what runs."""
+        self._is_closed = True
+        self._turns.close()
+        for task in self._running:
+            task.stopper.stop()
+
+    def wait_until(self, moment: float) -> None:
+        """Wait for work that was told to stop, as long as it heeds that before a moment comes."""
+        for task in self._running:
+            if task.thread is not None:
+                task.thread.join(max(0.0, moment - time.monotonic()))
+
+
+def as_answer(problem: BaseException) -> Exception:
+    """A problem that a future can take: no StopIteration, and nothing that would end the server."""
+    if isinstance(problem, Exception) and not isinstance(problem, StopIteration):
+        return problem
+    return RuntimeError(in_a_line(problem))
 
 
 def set_niceness(niceness: int) -> None:

@@ -1,4 +1,4 @@
-"""What makes a route one of the API: it is counted, has the services, answers and refuses alike."""
+"""What makes a route one of the API: it has the services, answers and refuses alike."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from jogo.web.caller import address_of
 from jogo.web.security import check_origin
 from jogo.web.services import Services
 from jogo.web.wire.models import Refusal
@@ -22,9 +21,7 @@ def services_of(request: Request) -> Services:
 
 
 def check_request(request: Request) -> None:
-    """Count a request, and refuse one that another site's page makes."""
-    services = Services.of(request)
-    services.gate.admit_request(services.signer.visitor(request), address_of(request))
+    """Refuse a request that another site's page makes."""
     if request.method == "POST":
         check_origin(request)
 

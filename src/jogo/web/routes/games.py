@@ -30,7 +30,7 @@ async def begin(wanted: models.NewGame, request: Request, services: CurrentServi
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
     services.gate.admit_game(visitor, address_of(request))
     game = new_game(wanted, visitor)
-    async with services.rooms.begin(game) as room:
+    async with services.rooms.begin(services.caller(request), game) as room:
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)
     return response
@@ -39,7 +39,7 @@ async def begin(wanted: models.NewGame, request: Request, services: CurrentServi
 @router.get("/games/{id}", response_model=models.GameState, summary="A game as it stands")
 async def game(id: Id, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request)
-    async with services.rooms.visit(id) as room:
+    async with services.rooms.visit(services.caller(request), id) as room:
         return answer(await room.describe_to(visitor, code_of(request)))
 
 
@@ -48,7 +48,7 @@ async def game(id: Id, request: Request, services: CurrentServices) -> Response:
 )
 async def take_seat(id: Id, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
-    async with services.rooms.visit(id) as room:
+    async with services.rooms.visit(services.caller(request), id) as room:
         await room.take_seat(visitor)
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)
@@ -61,12 +61,12 @@ async def take_seat(id: Id, request: Request, services: CurrentServices) -> Resp
     summary="The same players with seats exchanged",
 )
 async def rematch(id: Id, request: Request, services: CurrentServices) -> Response:
-    async with services.rooms.visit(id) as room:
+    async with services.rooms.visit(services.caller(request), id) as room:
         visitor = room.check_player(services.signer.visitor(request))
         services.gate.admit_game(visitor, address_of(request))
         services.rooms.check_space()
         next_id = await room.rematch(visitor)
-    async with services.rooms.visit(next_id) as room:
+    async with services.rooms.visit(services.caller(request), next_id) as room:
         return answer(await room.describe_to(visitor, code_of(request)))
 
 
@@ -76,14 +76,14 @@ async def rematch(id: Id, request: Request, services: CurrentServices) -> Respon
     summary="The position after that many actions",
 )
 async def position_at(id: Id, ply: Ply, request: Request, services: CurrentServices) -> Response:
-    async with services.rooms.visit(id) as room:
+    async with services.rooms.visit(services.caller(request), id) as room:
         scene = scene_of(await room.copy_match(), ply)
     return answer(position_json(scene, code_of(request)))
 
 
 @router.get("/games/{id}/record", summary="The record, as text")
-async def record(id: Id, services: CurrentServices) -> Response:
-    async with services.rooms.visit(id) as room:
+async def record(id: Id, request: Request, services: CurrentServices) -> Response:
+    async with services.rooms.visit(services.caller(request), id) as room:
         response = answer(await room.write_record(), "text/plain; charset=utf-8")
         name = f"{room.stored.game}-{id}.jogo"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -93,11 +93,12 @@ async def record(id: Id, services: CurrentServices) -> Response:
 @router.get("/games/{id}/picture.svg", summary="A picture of a position")
 async def picture(
     id: Id,
+    request: Request,
     services: CurrentServices,
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     theme: Annotated[str, Query(max_length=20)] = "light",
 ) -> Response:
-    async with services.rooms.visit(id) as room:
+    async with services.rooms.visit(services.caller(request), id) as room:
         view = scene_of(await room.copy_match(), ply).view
     if theme not in THEMES:
         raise BadOption(

@@ -15,7 +15,7 @@ from jogo.core.message import translatable
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
-from jogo.terminal.saves import unfinished_games
+from jogo.terminal.saves import find_games
 
 NAME = r"""
    _
@@ -64,12 +64,12 @@ class Menu(Stage):
     def on_screen_resume(self) -> None:
         """Come back: games may have been left, and the language changed, since the last time."""
         say = self.say
-        games = len(unfinished_games())
+        found = find_games()
         options = self.query_one(OptionList)
         chosen = options.highlighted or 0
         options.clear_options()
         for name, label, meaning in ENTRIES:
-            if name != "continue" or games:
+            if name != "continue" or found.paths or found.problems:
                 line = Content.assemble((f" {say(label):<14}", "bold"), (say(meaning), "$faint"))
                 options.add_option(Option(line, id=name))
         options.highlighted = min(chosen, options.option_count - 1)

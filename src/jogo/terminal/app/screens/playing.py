@@ -211,3 +211,6 @@ class Playing(GameStage):
         self.opponent.stop()
         self.coach.leave()
         super().silence()
+
+    def on_unmount(self) -> None:
+        self.local.close()

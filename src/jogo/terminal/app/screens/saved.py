@@ -9,15 +9,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from jogo.core.errors import JogoError
-from jogo.terminal.app.screens.dialogs import TextDialog
+from jogo.terminal.app.screens.dialogs import Choice, TextDialog
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import resume_game
-from jogo.terminal.saves import describe_game, readable_games
+from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
 
 
 class SavedGames(Stage):
@@ -42,10 +43,11 @@ class SavedGames(Stage):
         say = self.say
         self.query_one(Title).show(f"jogo · {say('Which saved game?')}")
         self.query_one(Board).can_focus = False
-        self.games = readable_games()
+        self.games, problems = readable_games()
         options = self.query_one(OptionList)
         options.add_options([describe_game(match, say) for _, match in self.games])
         options.add_option(say("Another file"))
+        options.add_options([Option(say.error(problem), disabled=True) for problem in problems])
         options.highlighted = 0
         options.focus()
         self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
@@ -66,13 +68,25 @@ class SavedGames(Stage):
         if name is not None:
             self.go_on_with(Path(name).expanduser())
 
-    def go_on_with(self, path: Path) -> None:
+    def go_on_with(self, path: Path, *, as_copy: bool = False) -> None:
         try:
-            local = resume_game(path)
+            local = resume_game(path, as_copy=as_copy)
+        except GameInUse:
+            self.offer_copy(path)
         except JogoError as error:
             self.complain(error)
         else:
             self.jogo.open_game(local)
+
+    def offer_copy(self, path: Path) -> None:
+        """A game that is open elsewhere can be gone on with under another name."""
+
+        def go_on_if_agreed(answer: str | None) -> None:
+            if answer == "yes":
+                self.go_on_with(path, as_copy=True)
+
+        choices = {"no": self.say("no"), "yes": self.say("yes")}
+        self.app.push_screen(Choice(self.say(GO_ON_WITH_COPY), choices), go_on_if_agreed)
 
     def action_open(self) -> None:
         self.query_one(OptionList).action_select()

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-MOST_ACTIONS_SENT = 1000
+# More than a game may have, so that one that is too long is refused in a sentence of its own.
+MOST_ACTIONS_SENT = 20_000
 LARGEST_RECORD_SENT = 100_000
 
 SeatName = Literal["first", "second"]

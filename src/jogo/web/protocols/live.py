@@ -1,0 +1,128 @@
+"""A WebSocket's connection: every frame counts, and who does not answer is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode
+
+from jogo.web.caller import network_of
+from jogo.web.limits import Bucket
+from jogo.web.protocols.door import DoorConfig, Patience
+
+# What is parsed before the frames in it are counted: a hundred and seventy of the smallest.
+SLICE = 1024
+# The parts of one message; browsers send a long one in parts of a hundred kilobytes.
+MOST_PARTS = 100
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+class LiveConnection(WebSocketsSansIOProtocol):
+    """uvicorn's connection, which alone would read any number of frames.
+
+    Its door has counted it already, when it began as an `HttpConnection`.
+    """
+
+    def __init__(
+        self,
+        config: DoorConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.door = config.door
+        self.bounds = config.door.bounds
+        self.close_timeout = self.bounds.closing_seconds
+        self.patience = Patience(self.bounds)
+        self.host = "?"
+        self._address: str | None = None
+        self._frames = Bucket(self.bounds.frames.burst, self.door.now())
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self.client is not None:
+            self.host = self.client[0]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.door.leave(self.host)
+
+    @property
+    def address(self) -> str:
+        """The address that frames count for: where a proxy says that they come from, if it may."""
+        if self._address is None:
+            client = self.scope["client"] if self.handshake_initiated else self.client
+            self._address = network_of(client[0] if client else self.host)
+        return self._address
+
+    def data_received(self, data: bytes) -> None:
+        size = SLICE if self.handshake_initiated else len(data)
+        for start in range(0, len(data), size):
+            super().data_received(data[start : start + size])
+            if self.transport.is_closing():
+                return
+
+    def handle_events(self) -> None:
+        if not self.handshake_initiated:
+            super().handle_events()
+            if not self.handshake_initiated:
+                self.refuse_handshake()
+            return
+        count = len(self.conn.events)
+        if count and not self.admits_frames(count):
+            self.cut_off("too many frames")
+            return
+        super().handle_events()
+        if len(self.frames) > MOST_PARTS:
+            self.cut_off("a message in too many parts")
+        elif self.queue.qsize() > self.bounds.unread:
+            self.cut_off("too many messages at once")
+
+    def admits_frames(self, count: int) -> bool:
+        own = self._frames.wait(self.bounds.frames, self.door.now(), count)
+        return not own and not self.door.frames.wait(self.address, count)
+
+    def refuse_handshake(self) -> None:
+        """Answer a request that is not one; uvicorn would leave it unanswered for ever."""
+        self.handshake_complete = self.close_sent = True
+        self.transport.write(BAD_REQUEST)
+        self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            # uvicorn does the same, with a page of traceback in the log.
+            self.conn.fail(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
+    def keepalive_timeout(self) -> None:
+        """Cut off a client that answers no ping: closing would wait until it has read the rest."""
+        if self.read_paused:
+            # The answer may have come, but we do not read while messages wait.
+            self.pong_timer = self.pending_ping_payload = None
+            self.schedule_ping()
+        else:
+            self.transport.abort()
+
+    def check_time(self, now: float) -> None:
+        """Let go of a client that does not read, or does not close."""
+        unsent = self.transport.get_write_buffer_size()
+        if self.patience.is_over(now, unsent, is_closing=self.transport.is_closing()):
+            self.transport.abort()
+
+    def cut_off(self, reason: str) -> None:
+        self.door.note(self.address, f"cut off: {reason}")
+        self.transport.abort()
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

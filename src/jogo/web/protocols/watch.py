@@ -1,0 +1,26 @@
+"""Looking after all connections from time to time, instead of a timer for each of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
+from jogo.web.settings import Bounds
+
+LONGEST_PAUSE = 1.0
+# How many connections are looked at before others get their turn.
+AT_ONCE = 500
+
+
+async def watch(connections: Collection[Any], bounds: Bounds) -> None:
+    """Let every connection check its time, for ever."""
+    loop = asyncio.get_running_loop()
+    shortest = min(bounds.request_seconds, bounds.stalled_seconds, bounds.closing_seconds)
+    pause = min(LONGEST_PAUSE, shortest / 4)
+    while True:
+        await asyncio.sleep(pause)
+        for number, connection in enumerate([*connections], start=1):
+            connection.check_time(loop.time())
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)

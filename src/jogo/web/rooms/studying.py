@@ -1,0 +1,98 @@
+"""What a position, a record or an attempt at a lesson is, as JSON that is ready to be sent.
+
+These functions take and answer what can be sent to another process.
+"""
+
+from __future__ import annotations
+
+from jogo.api import Match
+from jogo.catalog import find_game_type
+from jogo.core.game import GameType
+from jogo.core.lesson import Lesson
+from jogo.language import Language
+from jogo.play.lesson import has_failed, is_solved
+from jogo.web.errors import NoSuchPage
+from jogo.web.locale import language
+from jogo.web.rooms.replaying import match_from, match_of_record
+from jogo.web.wire import models
+from jogo.web.wire.fragments import add_parts, join_list
+from jogo.web.wire.game import describe_turns, outcome_of
+from jogo.web.wire.position import position_json, scene_of
+
+
+def describe_position(
+    game: str, options: dict[str, str], position: str | None, actions: list[str], code: str
+) -> str:
+    """The `models.Position` that a stranger asks for."""
+    return position_json(scene_of(match_from(game, options, position, actions)), code)
+
+
+def describe_record(text: str, code: str) -> str:
+    """What a record says, as a `models.Record`."""
+    match = match_of_record(text)
+    is_start = match.start == match.game.start()
+    described = models.Record(
+        game=match.game.name,
+        options=match.game.chosen_options(),
+        start=None if is_start else match.game.format_state(match.start),
+        actions=[str(action) for action in match.actions],
+        turns=describe_turns(match),
+        tags=match.tags,
+        outcome=outcome_of(match, match.outcome, code),
+    )
+    return described.model_dump_json()
+
+
+def describe_tutorial(game: str, code: str) -> str:
+    """The lessons of a game, as a `models.Tutorial`."""
+    game_type = find_game_type(game)
+    head = models.TutorialHead(
+        game=game_type.name,
+        title=game_type.title,
+        sentence=language(code)(game_type.summary),
+    )
+    steps = (describe_step(game_type, lesson, code) for lesson in game_type.lessons)
+    return add_parts(head, steps=join_list(steps))
+
+
+def describe_step(game_type: GameType, lesson: Lesson, code: str) -> str:
+    say = language(code)
+    head = models.LessonHead(
+        text=say(lesson.text),
+        task=say(lesson.task),
+        show=list(lesson.show),
+        praise=say(lesson.praise),
+    )
+    scene = scene_of(lesson_match(game_type, lesson, []))
+    return add_parts(head, position=position_json(scene, code))
+
+
+def lesson_match(game_type: GameType, lesson: Lesson, actions: list[str]) -> Match:
+    options = {name: str(value) for name, value in lesson.options.items()}
+    return match_from(game_type.name, options, lesson.position, actions)
+
+
+def describe_attempt(game: str, number: int, actions: list[str], code: str) -> str:
+    """How an attempt at a lesson's task went, as a `models.LessonResult`."""
+    game_type = find_game_type(game)
+    if number >= len(game_type.lessons):
+        raise NoSuchPage(
+            "{game} has no step {number}; they are counted from 0 to {last}",
+            game=game_type.title,
+            number=number,
+            last=len(game_type.lessons) - 1,
+        )
+    lesson = game_type.lessons[number]
+    match = lesson_match(game_type, lesson, actions)
+    head = judge_attempt(match, lesson, language(code))
+    return add_parts(head, position=position_json(scene_of(match), code))
+
+
+def judge_attempt(match: Match, lesson: Lesson, say: Language) -> models.LessonResultHead:
+    solved, failed = is_solved(match, lesson), has_failed(match, lesson)
+    message = ""
+    if solved:
+        message = say(lesson.praise) or say("Well done.")
+    elif failed:
+        message = say("Not quite. Try again.")
+    return models.LessonResultHead(solved=solved, failed=failed, message=message)
