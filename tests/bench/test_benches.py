@@ -39,7 +39,7 @@ def test_games_are_played_and_their_records_compared(tmp_path: Path) -> None:
 
 def test_a_crowd_sees_what_is_played(tmp_path: Path) -> None:
     with serving(tmp_path, generous=True) as server:
-        found = uvloop.run(crowd_around(server.site, 20))
+        found = uvloop.run(crowd_around(server.site, 20, waves=2))
     assert found.joined == 20
     assert len(found.sights) == 10
 
