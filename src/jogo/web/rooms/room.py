@@ -24,7 +24,7 @@ from jogo.play.clock import Clock
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.web.caller import Caller
-from jogo.web.errors import NotStored, Stale
+from jogo.web.errors import NotStored, Stale, StoreFailed
 from jogo.web.locale import language
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.audience import Audience, Listener
@@ -159,7 +159,7 @@ class Room:
         """Hold the lock of a room that still tells the truth."""
         async with self._lock:
             if self.is_closed:
-                raise NotStored("the game could not be stored; nothing was changed")
+                raise NotStored("the game could not be stored just before; this was not done")
             yield
 
     async def copy_match(self) -> Match:
@@ -376,10 +376,12 @@ class Room:
         if clock is not None:
             columns |= clock_columns({seat: clock.remaining(seat) for seat in Seat})
         try:
-            await self._store.write(*statements, update_game(self.stored.id, **columns))
+            update = update_game(self.stored.id, self.stored.version, **columns)
+            await self._store.write(*statements, update)
         except BaseException:
             self.close()
             raise
+        self.stored.version += 1
 
     # What goes on by itself
 
@@ -400,7 +402,7 @@ class Room:
     async def _handle_alarm(self) -> None:
         """End the game if a clock has run out; the alarm may have rung a moment early."""
         # If the room has closed, everyone has been disconnected, and there is nobody to tell.
-        with suppress(NotStored):
+        with suppress(StoreFailed):
             async with self._hold():
                 if self.session.call_time():
                     await self._keep_game()
