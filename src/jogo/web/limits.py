@@ -73,6 +73,11 @@ class Gate:
         """A meter for the messages of one connection."""
         return Meter(self.bounds.messages, self.now)
 
+    @property
+    def sockets(self) -> int:
+        """How many live connections there are."""
+        return self._sockets.total()
+
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """A live connection, as long as it lasts."""

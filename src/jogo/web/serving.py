@@ -15,6 +15,7 @@ from fastapi import FastAPI
 
 from jogo.core.errors import JogoError
 from jogo.web.app import create_app
+from jogo.web.logs import log_config
 from jogo.web.settings import Settings
 
 LARGEST_MESSAGE = 256_000
@@ -50,6 +51,7 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
         config = uvicorn.Config(
             app,
+            log_config=log_config(),
             log_level="warning",
             access_log=False,
             ws="websockets-sansio",

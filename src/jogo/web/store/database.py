@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import URL, Engine, NullPool, create_engine, event, make_url
+from sqlalchemy import URL, Engine, ExceptionContext, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from jogo.core.message import in_a_line
@@ -81,8 +81,8 @@ def read_address(url: str) -> tuple[URL, Engine, Owner]:
     file = file_of(address)
     if file is None:
         raise BadDatabase(
-            "{url!r} names no file, and in memory every game would be lost; "
-            "write it like sqlite:////home/me/games.sqlite3",
+            "the database {url!r} has no file, and in memory every game would be lost; "
+            "write its address like sqlite:////home/me/games.sqlite3",
             url=url,
         )
     return address, engine, FileOwner(file)
@@ -96,8 +96,15 @@ def make_engine(address: URL, silence: float, timeouts: dict[str, str]) -> Engin
         )
         event.listen(engine, "connect", prepare_sqlite)
         return engine
+    # Whoever has a connection lets go of it; SQLAlchemy would do so too, and log each failure.
     arguments = {"timeout": silence, "tcp_keepalive": True, "startup_params": timeouts}
-    return create_engine(address, poolclass=NullPool, connect_args=arguments)
+    engine = create_engine(address, poolclass=NullPool, connect_args=arguments)
+    event.listen(engine, "handle_error", leave_connected)
+    return engine
+
+
+def leave_connected(context: ExceptionContext) -> None:
+    context.is_disconnect = False
 
 
 def prepare_tables(address: URL) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from jogo.web.errors import Overtaken
 from jogo.web.store.ownership import Owner
 from jogo.web.store.statements import Statement, execute, group
+from jogo.web.store.write import overtaken
 
 # How long a lock that our last connection had may take to be free.
 SECONDS_TO_CLAIM = 1.0
@@ -49,7 +49,7 @@ class Link:
         with closing(self._connection.cursor()) as cursor:
             for form, rows in group(statements):
                 if not execute(cursor, form, rows, at_once=self._takes_all_at_once):
-                    raise Overtaken("the game was changed elsewhere meanwhile; this was not stored")
+                    raise overtaken()
 
     def commit(self) -> None:
         self._connection.commit()

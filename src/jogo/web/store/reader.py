@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -30,7 +30,8 @@ class Reader:
         self._threads = ThreadPoolExecutor(THREADS, "reader")
         self._own = threading.local()
         self._connections: set[Connection] = set()
-        self._is_silent = False
+        # Why the last question was not answered.
+        self._problem: str | None = None
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """What the database answers; `NoAnswer` if it does not, or not in time."""
@@ -38,14 +39,10 @@ class Reader:
         deadline = time.monotonic() + PATIENCE
         try:
             async with asyncio.timeout(PATIENCE):
-                answer = await loop.run_in_executor(self._threads, self._ask, ask, deadline)
-        except Exception as error:
-            if not self._is_silent:
-                LOG.error("a game cannot be read: %s", in_a_line(error))
-            self._is_silent = True
-            raise NoAnswer("the database does not answer; try again in a moment") from error
-        self._is_silent = False
-        return answer
+                return await loop.run_in_executor(self._threads, self._ask, ask, deadline)
+        except TimeoutError:
+            self._note("it takes too long")
+        raise no_answer()
 
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)
@@ -56,12 +53,25 @@ class Reader:
 
     def _ask(self, ask: Callable[[Connection], T], deadline: float) -> T:
         """Ask, and once more over a new connection: the old one may have been lost long ago."""
-        try:
-            return self._ask_once(ask)
-        except Exception:
-            if time.monotonic() > deadline:
-                raise
-            return self._ask_once(ask)
+        for is_last in (False, True):
+            try:
+                answer = self._ask_once(ask)
+            except Exception as error:
+                # No more is kept of it: it would keep what it failed over, sockets too.
+                problem = in_a_line(error)
+            else:
+                self._problem = None
+                return answer
+            if is_last or time.monotonic() > deadline:
+                break
+        self._note(problem)
+        raise no_answer()
+
+    def _note(self, problem: str) -> None:
+        """Log why nothing is answered, once until something is."""
+        if self._problem is None:
+            LOG.error("the database does not answer: %s", problem)
+        self._problem = problem
 
     def _ask_once(self, ask: Callable[[Connection], T]) -> T:
         connection = self._connect()
@@ -81,9 +91,14 @@ class Reader:
         return connection
 
     def _drop(self, connection: Connection) -> None:
+        """Let go of a connection, whatever state it is in."""
         self._own.connection = None
         self._connections.discard(connection)
+        raw: Any = connection.connection.dbapi_connection
+        connection.detach()
         with suppress(Exception):
-            connection.invalidate()
-        with suppress(Exception):
-            connection.close()
+            raw.close()
+
+
+def no_answer() -> NoAnswer:
+    return NoAnswer("the database does not answer; try again in a moment")

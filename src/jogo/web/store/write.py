@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from jogo.core.errors import JogoError
-from jogo.web.errors import MaybeStored, NotStored
+from jogo.web.errors import MaybeStored, NotStored, Overtaken
 from jogo.web.store.statements import Statement, version_after
 
 # How long a change may wait, and how much longer if its commit has begun by then: whoever asked
@@ -114,11 +114,9 @@ class Write:
             # The event loop is closed: nobody waits any more.
             return
 
-    def fail(self, cause: BaseException | None) -> None:
-        """Tell who waits that it was not stored, or that it may not have been."""
-        error = not_stored() if self.stage is Stage.WAITING else maybe_stored()
-        error.__cause__ = cause
-        self.settle(error)
+    def fail(self) -> None:
+        """Tell who still waits that it was not stored, or that it may not have been."""
+        self.settle(not_stored() if self.stage is Stage.WAITING else maybe_stored())
 
     def _answer(self, error: JogoError | None) -> None:
         if self._timer is not None:
@@ -143,6 +141,10 @@ def begin_commit(writes: Sequence[Write]) -> bool:
 
 def not_stored() -> NotStored:
     return NotStored("the game could not be stored; nothing was changed")
+
+
+def overtaken() -> Overtaken:
+    return Overtaken("the game was changed elsewhere meanwhile; this was not stored")
 
 
 def maybe_stored() -> MaybeStored:

@@ -13,13 +13,14 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import chain
 
 from jogo.core.message import in_a_line
 from jogo.web.errors import Overtaken
 from jogo.web.store.link import Link
 from jogo.web.store.statements import Statement
-from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit
+from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit, overtaken
 
 LOG = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
@@ -33,6 +34,14 @@ def end_process() -> None:
     os._exit(70)
 
 
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a batch was not committed, and whether it would be so again."""
+
+    problem: str
+    is_final: bool = False
+
+
 class Writer:
     """Writes to a database, one batch after another."""
 
@@ -42,10 +51,11 @@ class Writer:
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._held_back: Write | None = None
         # Why the last attempt to connect failed, and how long to wait until the next.
-        self._trouble: Exception | None = None
+        self._trouble: str | None = None
         self._pause = FIRST_PAUSE
-        # What went wrong with the batch that is being stored.
-        self._problem: Exception | None = None
+        # What went wrong with the batch that is being stored. Of exceptions no more than a line is
+        # kept: they would keep what they failed over, sockets too.
+        self._problem: str | None = None
         # How many changes wait, and when the last one was stored.
         self.waiting = 0
         self.stored_at = time.monotonic()
@@ -94,20 +104,21 @@ class Writer:
         try:
             self._store(batch)
         except Exception as error:
-            self._problem = error
+            LOG.exception("the writer made a mistake")
+            self._problem = in_a_line(error)
         for write in batch:
-            write.fail(self._problem)
+            write.fail()
         self._log(batch)
         return goes_on
 
     def _log(self, batch: list[Write]) -> None:
         """A line for a batch with which something was wrong."""
         lost = sum(not write.is_stored for write in batch)
-        problem = self._problem or self._trouble or TimeoutError("they came too late")
         if lost:
-            LOG.error("%d of %d changes were not stored: %s", lost, len(batch), in_a_line(problem))
+            problem = self._problem or self._trouble or "they came too late"
+            LOG.error("%d of %d changes were not stored: %s", lost, len(batch), problem)
         elif self._problem is not None:
-            LOG.warning("stored after all, having failed once: %s", in_a_line(self._problem))
+            LOG.warning("stored after all, having failed once: %s", self._problem)
 
     def _take(self) -> tuple[list[Write], bool]:
         """Some of what waits, and whether there will be more.
@@ -137,32 +148,36 @@ class Writer:
         while batch := [write for write in batch if write.is_wanted()]:
             if not self._connect():
                 continue
-            problem = self._commit(batch)
-            if problem is None:
+            failure = self._commit(batch)
+            if failure is None:
                 continue
             attempts += 1
-            self._problem = problem
-            if attempts == MOST_ATTEMPTS or isinstance(problem, Overtaken):
-                self._part(batch, problem)
+            self._problem = failure.problem
+            if attempts == MOST_ATTEMPTS or failure.is_final:
+                self._part(batch, failure)
                 return
 
-    def _part(self, batch: list[Write], problem: Exception) -> None:
+    def _part(self, batch: list[Write], failure: Failure) -> None:
         """Store each write of a batch that failed alone, or refuse the one that failed alone."""
         if len(batch) > 1:
             for write in batch:
                 self._store([write])
-        elif isinstance(problem, Overtaken):
-            batch[0].settle(problem)
+        elif failure.is_final:
+            batch[0].settle(overtaken())
         else:
-            batch[0].fail(problem)
+            batch[0].fail()
 
-    def _commit(self, batch: list[Write]) -> Exception | None:
+    def _commit(self, batch: list[Write]) -> Failure | None:
         """Commit the writes together; or why that failed, if it certainly did."""
         try:
             self._link.execute(chain.from_iterable(write.statements for write in batch))
-        except Exception as error:
+        except Overtaken as error:
             self._link.undo()
-            return error
+            return Failure(in_a_line(error), is_final=True)
+        except Exception as error:
+            # Some drivers notice nothing when they roll back over a lost connection.
+            self._link.drop()
+            return Failure(in_a_line(error))
         if not begin_commit(batch):
             self._link.undo()
             return None
@@ -170,12 +185,14 @@ class Writer:
             self._link.commit()
         except Exception as error:
             self._link.drop()
-            self._find_out(batch)
-            return error
-        self._note_success()
-        for write in batch:
-            write.settle(None)
-        return None
+            failure = Failure(in_a_line(error))
+        else:
+            self._note_success()
+            for write in batch:
+                write.settle(None)
+            return None
+        self._find_out(batch)
+        return failure
 
     def _find_out(self, batch: list[Write]) -> None:
         """After a commit that broke off, see whether it was done, as long as people wait.
@@ -204,11 +221,12 @@ class Writer:
         except Exception as error:
             if self._trouble is None:
                 LOG.error("the database cannot be reached: %s", in_a_line(error))
-            self._trouble = error
-            time.sleep(self._pause)
-            self._pause = min(2 * self._pause, LONGEST_PAUSE)
-            return False
-        return True
+            self._trouble = in_a_line(error)
+        else:
+            return True
+        time.sleep(self._pause)
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        return False
 
     def _note_success(self) -> None:
         if self._trouble is not None:
