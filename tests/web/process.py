@@ -33,12 +33,13 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "") -> Iterator[Process]:
-    """A server on any free port, until the end of the block."""
+def serving(folder: Path, database: str = "", *, logs: bool = False) -> Iterator[Process]:
+    """A server on any free port, until the end of the block; with `logs`, its log can be read."""
     popen = subprocess.Popen(
         command("--port", "0", *(("--database", database) if database else ())),
         env=environment(folder),
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE if logs else None,
         text=True,
     )
     assert popen.stdout is not None
@@ -50,3 +51,5 @@ def serving(folder: Path, database: str = "") -> Iterator[Process]:
         popen.kill()
         popen.wait()
         popen.stdout.close()
+        if popen.stderr is not None:
+            popen.stderr.close()

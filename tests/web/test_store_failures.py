@@ -35,6 +35,10 @@ INTERRUPTIONS: dict[str, Callable[[Postgres], None]] = {
 }
 
 
+# When a database does not answer, pg8000 leaves it to Python to close the socket.
+LEAVES_SOCKETS = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
+
+
 @pytest.fixture
 def on_postgres(tmp_path: Path, postgres: Postgres) -> Iterator[Store]:
     with open_store(url_of(tmp_path, postgres)) as store:
@@ -81,9 +85,7 @@ def test_storing_goes_on_after_an_interruption(
         assert len(load(on_postgres, game.id).actions) == ply + 1
 
 
-# SQLAlchemy's exceptions refer to themselves, and sockets that they failed over with them: these
-# are closed by the garbage collector, which pytest is told of.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@LEAVES_SOCKETS
 def test_while_the_database_is_frozen_everyone_hears_in_time_and_then_storing_goes_on(
     on_postgres: Store, postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -65,6 +65,8 @@ class FileOwner:
             path, timeout=patience, isolation_level=None, check_same_thread=False
         )
         try:
+            # Nothing is ever written there, so that it needs no journal beside it.
+            lock.execute("PRAGMA journal_mode=MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             lock.close()

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from jogo.core.message import in_a_line
 from jogo.web.errors import NoAnswer
+from jogo.web.store.problems import describe_problem
 from jogo.web.store.write import PATIENCE
 
 T = TypeVar("T")
@@ -57,8 +57,7 @@ class Reader:
             try:
                 answer = self._ask_once(ask)
             except Exception as error:
-                # No more is kept of it: it would keep what it failed over, sockets too.
-                problem = in_a_line(error)
+                problem = describe_problem(error)
             else:
                 self._problem = None
                 return answer

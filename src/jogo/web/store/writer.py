@@ -16,9 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 
-from jogo.core.message import in_a_line
 from jogo.web.errors import Overtaken
 from jogo.web.store.link import Link
+from jogo.web.store.problems import describe_problem
 from jogo.web.store.statements import Statement
 from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit, overtaken
 
@@ -53,8 +53,7 @@ class Writer:
         # Why the last attempt to connect failed, and how long to wait until the next.
         self._trouble: str | None = None
         self._pause = FIRST_PAUSE
-        # What went wrong with the batch that is being stored. Of exceptions no more than a line is
-        # kept: they would keep what they failed over, sockets too.
+        # What went wrong with the batch that is being stored.
         self._problem: str | None = None
         # How many changes wait, and when the last one was stored.
         self.waiting = 0
@@ -105,7 +104,7 @@ class Writer:
             self._store(batch)
         except Exception as error:
             LOG.exception("the writer made a mistake")
-            self._problem = in_a_line(error)
+            self._problem = describe_problem(error)
         for write in batch:
             write.fail()
         self._log(batch)
@@ -173,11 +172,11 @@ class Writer:
             self._link.execute(chain.from_iterable(write.statements for write in batch))
         except Overtaken as error:
             self._link.undo()
-            return Failure(in_a_line(error), is_final=True)
+            return Failure(describe_problem(error), is_final=True)
         except Exception as error:
             # Some drivers notice nothing when they roll back over a lost connection.
             self._link.drop()
-            return Failure(in_a_line(error))
+            return Failure(describe_problem(error))
         if not begin_commit(batch):
             self._link.undo()
             return None
@@ -185,7 +184,7 @@ class Writer:
             self._link.commit()
         except Exception as error:
             self._link.drop()
-            failure = Failure(in_a_line(error))
+            failure = Failure(describe_problem(error))
         else:
             self._note_success()
             for write in batch:
@@ -205,7 +204,8 @@ class Writer:
             games = {game for write in doubtful for game in write.versions}
             try:
                 stored = self._link.versions([*games])
-            except Exception:
+            except Exception as error:
+                self._problem = describe_problem(error)
                 self._link.drop()
                 continue
             for write in doubtful:
@@ -219,11 +219,12 @@ class Writer:
         try:
             self._link.connect()
         except Exception as error:
-            if self._trouble is None:
-                LOG.error("the database cannot be reached: %s", in_a_line(error))
-            self._trouble = in_a_line(error)
+            problem = describe_problem(error)
         else:
             return True
+        if self._trouble is None:
+            LOG.error("the database cannot be reached: %s", problem)
+        self._trouble = problem
         time.sleep(self._pause)
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
         return False
