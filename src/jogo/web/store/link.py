@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import closing, suppress
-from typing import Any
+from contextlib import suppress
 
 from sqlalchemy import Engine
 
 from jogo.web.store.ownership import Owner
-from jogo.web.store.statements import Statement, execute, group
+from jogo.web.store.sessions import PostgresSession, Session, SqliteSession
+from jogo.web.store.statements import Statement, Verb, group
 from jogo.web.store.write import overtaken
 
 # How long a lock that our last connection had may take to be free.
@@ -17,66 +17,67 @@ SECONDS_TO_CLAIM = 1.0
 
 
 class Link:
-    """A connection to a database, below SQLAlchemy, of which every statement would cost as much.
-
-    It belongs to one thread at a time.
-    """
+    """A connection to a database, or none; it belongs to one thread at a time."""
 
     def __init__(self, engine: Engine, owner: Owner) -> None:
         self._engine = engine
         self._owner = owner
-        self._connection: Any = None
-        self._takes_all_at_once = engine.dialect.name == "postgresql"
+        self._session: Session | None = None
 
     @property
     def is_up(self) -> bool:
-        return self._connection is not None
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        """The connection; it is a mistake to ask for one that is lost."""
+        assert self._session is not None
+        return self._session
 
     def connect(self, patience: float = SECONDS_TO_CLAIM) -> None:
         """Connect, and have the database; once that is done, no earlier connection writes."""
         self._owner.reserve(patience)
         pooled = self._engine.raw_connection()
         pooled.detach()
-        self._connection = pooled.dbapi_connection
+        raw = pooled.dbapi_connection
+        assert raw is not None
         try:
-            self._owner.claim(self._connection, patience)
+            self._owner.claim(raw, patience)
+            is_sqlite = self._engine.dialect.name == "sqlite"
+            self._session = SqliteSession(raw) if is_sqlite else PostgresSession(raw)
         except BaseException:
-            self.drop()
+            with suppress(Exception):
+                raw.close()
             raise
 
     def execute(self, statements: Iterable[Statement]) -> None:
         """Do statements in one transaction; `Overtaken` if one does not find what it is about."""
-        with closing(self._connection.cursor()) as cursor:
-            for form, rows in group(statements):
-                if not execute(cursor, form, rows, at_once=self._takes_all_at_once):
-                    raise overtaken()
+        for form, rows in group(statements):
+            found = self.session.execute(form, rows)
+            # An undo may find nothing to delete; everything else is about exactly one row.
+            if found != len(rows) and form.verb is not Verb.DELETE_ACTIONS:
+                raise overtaken()
 
     def commit(self) -> None:
-        self._connection.commit()
+        self.session.commit()
 
     def undo(self) -> None:
-        """End a transaction without a commit; a connection that has failed is not used again."""
+        """End a transaction without a commit."""
         try:
-            self._connection.rollback()
+            self.session.rollback()
         except Exception:
             self.drop()
 
     def versions(self, games: Sequence[str]) -> dict[str, int]:
         """The stored versions of those games that are stored."""
-        mark = "%s" if self._takes_all_at_once else "?"
-        marks = ", ".join(mark for _ in games)
-        with closing(self._connection.cursor()) as cursor:
-            cursor.execute(f"SELECT id, version FROM games WHERE id IN ({marks})", tuple(games))
-            found = dict(cursor.fetchall())
-        self.undo()
-        return found
+        return self.session.versions(games)
 
     def drop(self) -> None:
         """Let go of the connection, whatever state it is in."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
+        session, self._session = self._session, None
+        if session is not None:
             with suppress(Exception):
-                connection.close()
+                session.close()
 
     def close(self) -> None:
         self.drop()

@@ -1,14 +1,9 @@
-"""What can be written: statements of a few forms, with the values of each time.
-
-Equal forms are written together: SQLite takes the rows one by one at no cost, and PostgreSQL all of
-them in one statement, as JSON, because every statement costs its driver several round trips.
-"""
+"""What can be written: statements of a few forms, with the values of each time."""
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -46,7 +41,6 @@ CONDITIONS: Mapping[Verb, Mapping[str, str]] = {
     Verb.UPDATE_GAME: {"id": "=", "version": "="},
     Verb.BEAT: {"id": "="},
 }
-TYPES = {str: "text", int: "integer", float: "float8", bool: "boolean"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +51,12 @@ class Form:
     columns: tuple[str, ...]
 
     @property
-    def table(self) -> str:
-        return TABLES[self.verb].name
+    def table(self) -> Table:
+        return TABLES[self.verb]
+
+    @property
+    def is_insertion(self) -> bool:
+        return self.verb in (Verb.INSERT_GAME, Verb.INSERT_ACTION)
 
     @property
     def conditions(self) -> Mapping[str, str]:
@@ -131,61 +129,3 @@ def group(statements: Iterable[Statement]) -> list[tuple[Form, list[Values]]]:
     for form, values in statements:
         groups.setdefault(form, []).append(values)
     return sorted(groups.items(), key=lambda item: item[0].verb)
-
-
-def execute(cursor: Any, form: Form, rows: Sequence[Values], *, at_once: bool) -> bool:
-    """Do a form's statements; whether each of them found what it is about.
-
-    `at_once` is for PostgreSQL.
-    """
-    if at_once:
-        cursor.execute(write_at_once(form), (json.dumps(rows),))
-    else:
-        cursor.executemany(write_by_row(form), rows)
-    # An undo may find nothing to delete; everything else is about exactly one row.
-    return form.verb is Verb.DELETE_ACTIONS or cursor.rowcount == len(rows)
-
-
-@lru_cache(maxsize=128)
-def write_by_row(form: Form) -> str:
-    """The SQL for one row.
-
-    >>> write_by_row(DELETION)
-    'DELETE FROM actions WHERE game = :game AND ply >= :ply'
-    """
-    table = form.table
-    found = " AND ".join(f"{name} {sign} :{name}" for name, sign in form.conditions.items())
-    if form.verb in (Verb.INSERT_GAME, Verb.INSERT_ACTION):
-        values = ", ".join(f":{name}" for name in form.columns)
-        return f"INSERT INTO {table} ({', '.join(form.columns)}) VALUES ({values})"
-    if form.verb is Verb.DELETE_ACTIONS:
-        return f"DELETE FROM {table} WHERE {found}"
-    changes = [f"{name} = :{name}" for name in form.changed]
-    return f"UPDATE {table} SET {', '.join(changes + next_version(form))} WHERE {found}"
-
-
-@lru_cache(maxsize=128)
-def write_at_once(form: Form) -> str:
-    """The SQL for any number of rows, which PostgreSQL is given as a list in JSON.
-
-    >>> print(write_at_once(DELETION))
-    DELETE FROM actions USING json_to_recordset(%s::json) AS new(game text, ply integer)
-    WHERE actions.game = new.game AND actions.ply >= new.ply
-    """
-    table, columns = form.table, TABLES[form.verb].c
-    fields = ", ".join(f"{name} {TYPES[columns[name].type.python_type]}" for name in form.columns)
-    new = f"json_to_recordset(%s::json) AS new({fields})"
-    found = " AND ".join(
-        f"{table}.{name} {sign} new.{name}" for name, sign in form.conditions.items()
-    )
-    if form.verb in (Verb.INSERT_GAME, Verb.INSERT_ACTION):
-        names = ", ".join(form.columns)
-        return f"INSERT INTO {table} ({names}) SELECT {names} FROM {new}"
-    if form.verb is Verb.DELETE_ACTIONS:
-        return f"DELETE FROM {table} USING {new} WHERE {found}"
-    changes = [f"{name} = new.{name}" for name in form.changed]
-    return f"UPDATE {table} SET {', '.join(changes + next_version(form))} FROM {new} WHERE {found}"
-
-
-def next_version(form: Form) -> list[str]:
-    return [f"version = {form.table}.version + 1"] if form.verb is Verb.UPDATE_GAME else []
