@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.web.site import Site, Visitor
+
 
 @dataclass
 class Process:
@@ -53,3 +55,8 @@ def serving(folder: Path, database: str = "", *, logs: bool = False) -> Iterator
         popen.stdout.close()
         if popen.stderr is not None:
             popen.stderr.close()
+
+
+def visitor_at(process: Process) -> Visitor:
+    """Someone with a browser at a server that is a process."""
+    return Visitor(Site(process.address, None), {})  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from bench.postgres import Postgres
 
 from jogo.core.seat import Seat
@@ -14,6 +15,9 @@ from jogo.web.settings import Settings
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.statements import insert_game
 from jogo.web.store.tables import ACTIONS, GAMES
+
+# When a database does not answer, pg8000 leaves it to Python to close the socket.
+LEAVES_SOCKETS = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
 
 
 def stored_game(name: str = "aaaaaaaaaa") -> StoredGame:

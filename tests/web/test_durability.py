@@ -12,8 +12,8 @@ from bench.postgres import Mode, database_server
 from websockets.exceptions import ConnectionClosed
 
 from jogo import Match
-from tests.web.process import Process, serving
-from tests.web.site import Site, Talk, Visitor
+from tests.web.process import serving, visitor_at
+from tests.web.site import Talk, Visitor
 
 GAMES = 4
 BEFORE_THE_END = 5
@@ -28,10 +28,6 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
     else:
         with database_server() as server:
             yield server.address
-
-
-def visitor_at(process: Process) -> Visitor:
-    return Visitor(Site(process.address, None), {})  # type: ignore[arg-type]
 
 
 def play_until_killed(

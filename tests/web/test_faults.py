@@ -13,9 +13,8 @@ from websockets.exceptions import InvalidStatus
 from jogo.web.logs import OneLine, log_config
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.security import HEADERS
-from tests.web.process import serving
+from tests.web.process import serving, visitor_at
 from tests.web.site import Visitor
-from tests.web.test_durability import visitor_at
 
 
 def fail_oddly(*_: object) -> Any:

@@ -13,7 +13,7 @@ from jogo.web.settings import Settings
 from jogo.web.store import pulse
 from jogo.web.store.writer import Writer
 from tests.web.site import Site, Visitor, running
-from tests.web.test_store_failures import LEAVES_SOCKETS
+from tests.web.stores import LEAVES_SOCKETS
 
 
 def test_a_server_that_runs_says_so_by_any_name_and_to_anyone(site: Site) -> None:

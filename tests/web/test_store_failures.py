@@ -16,12 +16,12 @@ import pytest
 from bench.postgres import Postgres
 
 from jogo.web.errors import MaybeStored, NoAnswer, NotStored, StoreFailed
-from jogo.web.store import Store, StoredGame
+from jogo.web.store import Store, StoredGame, writer
 from jogo.web.store.link import Link
 from jogo.web.store.statements import Statement, insert_action, insert_game, update_game
 from jogo.web.store.writer import Writer
 from tests.web.site import PATIENCE
-from tests.web.stores import keep, load, open_store, stored_game, url_of
+from tests.web.stores import LEAVES_SOCKETS, keep, load, open_store, stored_game, url_of
 
 # How soon people hear what became of their action, and how soon storing goes on.
 SECONDS_TO_HEAR = 5.0
@@ -33,10 +33,6 @@ INTERRUPTIONS: dict[str, Callable[[Postgres], None]] = {
     "killed": lambda postgres: postgres.kill_backends(),
     "terminated": lambda postgres: postgres.terminate_backends(),
 }
-
-
-# When a database does not answer, pg8000 leaves it to Python to close the socket.
-LEAVES_SOCKETS = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
 
 
 @pytest.fixture
@@ -236,9 +232,12 @@ def test_a_failure_of_any_kind_is_told_and_storing_goes_on(
         patch.setattr(Link, "execute", fail_oddly)
         assert type(refusal_of(store, *play(game, 0))[0]) is NotStored
     with monkeypatch.context() as patch:
-        # A mistake of the writer's own.
-        patch.setattr(Writer, "_commit", fail_oddly)
+        # A mistake of the writer's own, in the middle of a transaction.
+        patch.setattr(writer, "begin_commit", fail_oddly)
         assert type(refusal_of(store, *play(game, 0))[0]) is NotStored
+    other = stored_game("othergamea")
+    keep(store, other)
+    assert load(store, game.id).version == 0
     asyncio.run(store.write(*play(game, 0)))
     assert load(store, game.id).version == 1
 

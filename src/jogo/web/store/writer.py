@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from jogo.web.errors import Overtaken
+from jogo.web.logs import place_of
 from jogo.web.store.link import Link
 from jogo.web.store.problems import describe_problem
 from jogo.web.store.statements import Statement
@@ -63,7 +64,7 @@ class Writer:
 
     @property
     def is_well(self) -> bool:
-        """Whether nothing has failed since something was stored."""
+        """Whether the database could be reached when it was last tried."""
         return self._trouble is None
 
     async def write(self, *statements: Statement) -> None:
@@ -103,8 +104,9 @@ class Writer:
         try:
             self._store(batch)
         except Exception as error:
-            LOG.exception("the writer made a mistake")
-            self._problem = describe_problem(error)
+            # A mistake of ours. What it left undone must not be committed with the next batch.
+            self._link.drop()
+            self._problem = describe_problem(error) + place_of(error)
         for write in batch:
             write.fail()
         self._log(batch)
@@ -115,7 +117,8 @@ class Writer:
         lost = sum(not write.is_stored for write in batch)
         if lost:
             problem = self._problem or self._trouble or "they came too late"
-            LOG.error("%d of %d changes were not stored: %s", lost, len(batch), problem)
+            line = "%d of %d changes were not stored, or not certainly: %s"
+            LOG.error(line, lost, len(batch), problem)
         elif self._problem is not None:
             LOG.warning("stored after all, having failed once: %s", self._problem)
 
