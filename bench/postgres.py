@@ -94,7 +94,8 @@ class Postgres:
             yield
         finally:
             for pid in reversed(stopped):
-                os.kill(pid, signal.SIGCONT)
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
 
     @contextmanager
     def session(self) -> Iterator[pg8000.dbapi.Cursor]:

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bench.postgres import Postgres, database_server
 
 from jogo.web.settings import Settings
+from jogo.web.store import Store
 from tests.web.site import Site, Time, Visitor, running
+from tests.web.stores import open_store, url_of
 
 
 @pytest.fixture
@@ -40,3 +43,22 @@ def bruno(site: Site) -> Visitor:
 @pytest.fixture
 def carla(site: Site) -> Visitor:
     return site.visitor()
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with database_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database of each kind."""
+    is_postgres = request.param == "postgresql"
+    return url_of(tmp_path, request.getfixturevalue("postgres") if is_postgres else None)
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    with open_store(url) as store:
+        yield store

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.web.site import Site, Visitor
+
 
 @dataclass
 class Process:
@@ -34,15 +36,23 @@ def environment(folder: Path) -> dict[str, str]:
 
 @contextmanager
 def serving(
-    folder: Path, database: str = "", *arguments: str, files: int | None = None
+    folder: Path,
+    database: str = "",
+    *arguments: str,
+    files: int | None = None,
+    logs: bool = False,
 ) -> Iterator[Process]:
-    """A server on any free port, until the end of the block; `files` bounds its descriptors."""
+    """A server on any free port, until the end of the block.
+
+    `files` bounds its descriptors; with `logs`, its log can be read.
+    """
     given = ("--database", database) if database else ()
     limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
     popen = subprocess.Popen(
         [*limit, *command("--port", "0", *given, *arguments)],
         env=environment(folder),
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE if logs else None,
         text=True,
     )
     assert popen.stdout is not None
@@ -54,3 +64,10 @@ def serving(
         popen.kill()
         popen.wait()
         popen.stdout.close()
+        if popen.stderr is not None:
+            popen.stderr.close()
+
+
+def visitor_at(process: Process) -> Visitor:
+    """Someone with a browser at a server that is a process."""
+    return Visitor(Site(process.address, None), {})  # type: ignore[arg-type]

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bench.postgres import database_server
+from bench.postgres import Mode, database_server
 from websockets.exceptions import ConnectionClosed
 
 from jogo import Match
-from tests.web.process import Process, serving
-from tests.web.site import Site, Talk, Visitor
+from tests.web.process import serving, visitor_at
+from tests.web.site import Talk, Visitor
 
 GAMES = 4
 BEFORE_THE_END = 5
@@ -28,10 +28,6 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
     else:
         with database_server() as server:
             yield server.address
-
-
-def visitor_at(process: Process) -> Visitor:
-    return Visitor(Site(process.address, None), {})  # type: ignore[arg-type]
 
 
 def play_until_killed(
@@ -83,6 +79,26 @@ def test_no_acknowledged_action_is_lost(tmp_path: Path, database: str) -> None:
                 assert talk.state["you"] == "both"
                 talk.play()
         again.http.close()
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_players_hardly_notice_that_the_database_is_restarted(tmp_path: Path, mode: Mode) -> None:
+    with database_server() as postgres, serving(tmp_path, postgres.address, logs=True) as process:
+        anna = visitor_at(process)
+        game = anna.begin("virus-wars", second="you")["id"]
+        acknowledged: list[str] = []
+        with anna.at(game) as talk:
+            for _ in range(3):
+                acknowledged += [talk.play()["action"] for _ in range(3)]
+                postgres.restart(mode)
+            acknowledged.append(talk.play()["action"])
+        match = Match.from_record(anna.get(f"/api/games/{game}/record").text)
+        assert [str(action) for action in match.actions] == acknowledged
+        anna.http.close()
+        process.popen.terminate()
+        _, logged = process.popen.communicate(timeout=30)
+    assert "Traceback" not in logged
+    assert len(logged.splitlines()) == 3
 
 
 def test_a_computer_goes_on_with_its_move_after_a_restart(tmp_path: Path) -> None:

@@ -105,6 +105,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/lessons/{game}",
         "/api/lessons/{game}/{number}",
         "/api/mine",
+        "/healthz",
+        "/readyz",
     }
     for path in ("/docs", "/redoc"):
         assert anna.get(path).status_code == 404

@@ -94,7 +94,7 @@ async def test_ones_own_unfinished_turn_is_taken_back_without_asking() -> None:
     await scene.play("anna", "e8-e9")
     await scene.room.undo("anna")
     assert scene.plies == 0
-    assert scene.store.rows == [{"of": scene.room.stored.id, "first": 0}]
+    assert scene.store.rows == [{"game": scene.room.stored.id, "ply": 0}]
     with pytest.raises(NotNow):
         await scene.room.undo("anna")
 
@@ -116,7 +116,7 @@ async def test_a_friend_is_asked_before_a_turn_is_taken_back() -> None:
     await scene.room.undo("anna")
     await scene.room.answer("bruno", accepts=True)
     assert scene.plies == 0
-    assert scene.store.rows == [{"of": scene.room.stored.id, "first": 0}]
+    assert scene.store.rows == [{"game": scene.room.stored.id, "ply": 0}]
 
 
 @in_loop

@@ -18,10 +18,11 @@ from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import game as game_channel
 from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
+from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.pages import routes as pages
 from jogo.web.pages.rendering import STATIC, render
-from jogo.web.routes import catalog, games, study
+from jogo.web.routes import catalog, games, health, study
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
 from jogo.web.settings import Bounds, Settings
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
+        await app.state.services.rooms.resume_clocks()
         yield
     finally:
         app.state.services.close()
@@ -56,6 +58,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
         lifespan=lifespan,
     )
     app.add_middleware(BodyLimit, most=bounds.body)
+    app.add_middleware(FaultAnswers, refuse=refuse)
     app.add_middleware(RequestCounter, refuse=refuse)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JogoError, refuse)
@@ -63,7 +66,8 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     for router in (games.router, study.router, catalog.router, pages.router):
         app.include_router(router, dependencies=[Depends(check_own_host)])
-    for router in (game_channel.router, analysis_channel.router):
+    # Those who watch over a server know it by any name.
+    for router in (health.router, game_channel.router, analysis_channel.router):
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

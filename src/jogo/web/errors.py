@@ -49,8 +49,28 @@ class TooBusy(JogoError):
     """The server has more to do than it can."""
 
 
-class NotStored(JogoError):
-    """The database could not take it."""
+class StoreFailed(JogoError):
+    """The database did not do what it was asked for."""
+
+
+class NotStored(StoreFailed):
+    """The database could not take it, and certainly did not."""
+
+
+class MaybeStored(StoreFailed):
+    """The database was lost in the middle of a commit: it has all of the change, or nothing."""
+
+
+class Overtaken(StoreFailed):
+    """Someone else has changed the stored game since it was read."""
+
+
+class NoAnswer(StoreFailed):
+    """The database did not answer a question in time."""
+
+
+class ServerFault(JogoError):
+    """The server did something wrong; the log says what."""
 
 
 STATUS: Mapping[type[JogoError], int] = {
@@ -70,6 +90,10 @@ STATUS: Mapping[type[JogoError], int] = {
     TooMany: 429,
     TooBusy: 503,
     NotStored: 503,
+    MaybeStored: 503,
+    Overtaken: 409,
+    NoAnswer: 503,
+    ServerFault: 500,
 }
 UNREADABLE = 400
 

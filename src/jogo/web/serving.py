@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from jogo.core.errors import JogoError
 from jogo.web.app import create_app
 from jogo.web.limits import Meter
+from jogo.web.logs import log_config
 from jogo.web.protocols.descriptors import fit_to_descriptors, raise_limit
 from jogo.web.protocols.door import Door, DoorConfig
 from jogo.web.protocols.http import HttpConnection
@@ -68,6 +69,7 @@ class Server(uvicorn.Server):
         config = DoorConfig(
             app,
             self.door,
+            log_config=log_config(),
             log_level="warning",
             access_log=False,
             http=HttpConnection,

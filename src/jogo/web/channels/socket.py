@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jogo.core.errors import JogoError
 from jogo.web.caller import address_of
-from jogo.web.errors import NotStored, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
+from jogo.web.errors import StoreFailed, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
 from jogo.web.limits import Allowance
 from jogo.web.locale import language, language_of
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER
@@ -151,5 +151,5 @@ async def reject(websocket: WebSocket, error: JogoError) -> None:
             await websocket.accept()
         message = describe_refusal(error, language_of(websocket))
         await websocket.send_text(message.model_dump_json())
-        may_retry = isinstance(error, TooMany | TooBusy | NotStored)
+        may_retry = isinstance(error, TooMany | TooBusy | StoreFailed)
         await websocket.close(TRY_LATER if may_retry else POLICY)

@@ -13,7 +13,7 @@ from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
 from jogo.web.caller import Caller
-from jogo.web.errors import NotStored, TooBusy, TooMany
+from jogo.web.errors import StoreFailed, TooBusy, TooMany
 from jogo.web.store import StoredGame
 
 # How soon a computer asks again when the engines have too much to do.
@@ -85,7 +85,7 @@ class Computer:
                 await self._reply(state, action)
             except (TooBusy, TooMany):
                 await asyncio.sleep(BUSY_SECONDS)
-            except NotStored:
+            except StoreFailed:
                 # The room has closed, and everyone in it has been disconnected.
                 return
             except NotNow as error:

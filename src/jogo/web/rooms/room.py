@@ -173,7 +173,7 @@ class Room:
         """Hold the lock of a room that still tells the truth."""
         async with self._lock:
             if self.is_closed:
-                raise NotStored("the game could not be stored; nothing was changed")
+                raise NotStored("the game could not be stored just before; this was not done")
             yield
 
     async def copy_match(self) -> Match:
@@ -407,12 +407,15 @@ class Room:
         if clock is not None:
             left = {seat: clock.remaining(seat) for seat in Seat}
             columns |= clock_columns(left)
+            columns["running"] = None if clock.running is None else str(clock.running)
         try:
-            await self._store.write(*statements, update_game(self.stored.id, **columns))
+            update = update_game(self.stored.id, self.stored.version, **columns)
+            await self._store.write(*statements, update)
         except BaseException as error:
             self._has_failed = True
             self.close(error if isinstance(error, JogoError) else None)
             raise
+        self.stored.version += 1
         if clock is not None:
             self.stored.left, self.stored.running = left, clock.running
 

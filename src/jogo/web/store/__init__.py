@@ -1,7 +1,7 @@
 """The database of games: what is stored of a game, and how it is read and written."""
 
-from jogo.web.store.database import BadDatabase, open_database
+from jogo.web.store.ownership import BadDatabase
 from jogo.web.store.store import Store
 from jogo.web.store.stored_game import FRIEND, PEOPLE, YOU, StoredGame
 
-__all__ = ["FRIEND", "PEOPLE", "YOU", "BadDatabase", "Store", "StoredGame", "open_database"]
+__all__ = ["FRIEND", "PEOPLE", "YOU", "BadDatabase", "Store", "StoredGame"]

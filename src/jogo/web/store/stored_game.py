@@ -19,7 +19,8 @@ PEOPLE = (YOU, FRIEND)
 class StoredGame:
     """A game as it is stored; `left` are the milliseconds on the clocks, of which one may run.
 
-    `players` are names of players, `owners` the visitors who have the seats.
+    `players` are names of players, `owners` the visitors who have the seats. `version` counts the
+    changes that are stored, and `running` is the seat whose time ran at the last of them.
     """
 
     id: str
@@ -40,6 +41,7 @@ class StoredGame:
     review: str | None = None
     created: float = field(default_factory=time.time)
     updated: float = field(default_factory=time.time)
+    version: int = 0
     actions: list[str] = field(default_factory=list)
 
     def is_computer(self, seat: Seat) -> bool:
@@ -69,8 +71,10 @@ class StoredGame:
             "clock": self.clock,
             "increment": self.increment,
             **clock_columns(self.left),
+            "running": None if self.running is None else str(self.running),
             "created": self.created,
             "updated": self.updated,
+            "version": self.version,
         }
 
 
@@ -93,11 +97,13 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         clock=row.clock,
         increment=row.increment or 0,
         left=None if row.clock is None else left,
+        running=None if row.running is None else Seat(row.running),
         result=row.result,
         reason=row.reason,
         rematch=row.rematch,
         review=row.review,
         created=row.created,
         updated=row.updated,
+        version=row.version,
         actions=[*actions],
     )

@@ -41,6 +41,10 @@ GAMES = Table(
     Column("review", Text),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    # How often the game was changed: a change says which version it builds on.
+    Column("version", Integer, nullable=False, server_default="0"),
+    # The seat whose time runs.
+    Column("running", String(8)),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)
@@ -51,4 +55,12 @@ ACTIONS = Table(
     Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("action", String(40), nullable=False),
+)
+
+# One row, which is written to find out whether anything can be written.
+PULSE = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
 )

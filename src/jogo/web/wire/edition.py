@@ -132,10 +132,10 @@ class Edition:
         if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
             return None
         # A piece may look otherwise because the seats have exchanged their colours.
-        is_all_new = old.colours != new.colours
+        has_other_colours = old.colours != new.colours
         changed = []
         for was, now in zip(old.cells(), new.cells(), strict=True):
-            if was != now or is_all_new:
+            if was != now or (has_other_colours and now.pieces):
                 if (was.name, was.x, was.y) != (now.name, now.x, now.y):
                     return None
                 changed.append(now)

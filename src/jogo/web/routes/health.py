@@ -1,0 +1,47 @@
+"""Requests of those who watch over a server: whether it runs, and whether it can store games.
+
+They come by any name of the server and as often as they like, so they cost next to nothing.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from fastapi import APIRouter, Response
+
+from jogo.web.routes.api import CurrentServices
+from jogo.web.services import Services
+from jogo.web.wire.models.health import Health, Readiness, Work
+
+router = APIRouter()
+
+
+@router.get("/healthz", summary="Whether the server runs")
+async def health(response: Response) -> Health:
+    response.headers["Cache-Control"] = "no-store"
+    return Health(running=True)
+
+
+@router.get(
+    "/readyz",
+    summary="Whether games can be stored, and how much waits",
+    responses={503: {"model": Readiness}},
+)
+async def readiness(services: CurrentServices, response: Response) -> Readiness:
+    response.headers["Cache-Control"] = "no-store"
+    is_ready = await services.store.is_ready()
+    if not is_ready:
+        response.status_code = HTTPStatus.SERVICE_UNAVAILABLE
+    return Readiness(
+        ready=is_ready,
+        writes=services.store.waiting,
+        queues=describe_queues(services),
+        rooms=len(services.rooms),
+        sockets=len(services.gate.sockets),
+    )
+
+
+def describe_queues(services: Services) -> dict[str, Work]:
+    thinkers = services.thinkers
+    queues = (thinkers.python, thinkers.moves, thinkers.advice, thinkers.analysis)
+    return {queue.name: Work(waiting=queue.waiting, running=queue.running) for queue in queues}
