@@ -8,13 +8,19 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import fields
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from bench.websocket import Site
+from jogo.web.settings import Bounds, Rate
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
+PLENTY_A_MINUTE = 10_000_000
+PLENTY_AT_ONCE = 20_000
+# The bounds that are numbers of connections or of games; the others are about memory and engines.
+COUNTED = ("sockets", "connections", "rooms")
 
 
 class WebServer:
@@ -73,11 +79,21 @@ def serving(folder: Path, database: str = "", *, generous: bool = False) -> Iter
 
 
 def command(database: str, *, generous: bool) -> list[str]:
-    if generous:
-        program = Path(__file__).with_name("generous_server.py")
-        return [sys.executable, str(program), database]
     chosen = ["--database", database] if database else []
+    if generous:
+        chosen += [word for bound in generous_bounds() for word in ("--bound", bound)]
     return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", "0", *chosen]
+
+
+def generous_bounds() -> list[str]:
+    """Bounds that let one address do what otherwise thousands would."""
+    found = []
+    for bound in fields(Bounds):
+        if isinstance(bound.default, Rate):
+            found.append(f"{bound.name}={PLENTY_A_MINUTE}/{PLENTY_A_MINUTE}")
+        elif bound.name.startswith(COUNTED):
+            found.append(f"{bound.name}={PLENTY_AT_ONCE}")
+    return found
 
 
 def read_site(popen: subprocess.Popen[str], log: Path) -> Site:
