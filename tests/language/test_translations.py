@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
 
 import pytest
 from tools import translations
 
+import jogo
 from jogo import IllegalAction, Match, Outcome, Seat, UnreadablePosition
+from jogo.core.errors import JogoError
 from jogo.language import Language
+
+# What is run rather than imported, or only by Alembic.
+NOT_TO_BE_IMPORTED = ("jogo.__main__", "jogo.web.store.migrations.env")
 
 
 def gaps(sentence: str) -> set[str]:
@@ -63,3 +71,19 @@ def test_an_outcome_is_said_in_the_language() -> None:
     assert Language("en").outcome(outcome) == str(outcome)
     assert Language("pt").outcome(outcome).startswith("1-0, ")
     assert "more points" not in Language("pt").outcome(outcome)
+
+
+def test_the_sentences_of_every_kind_of_error_are_taken_up() -> None:
+    for module in walk_packages(jogo.__path__, "jogo."):
+        if not module.name.startswith(NOT_TO_BE_IMPORTED):
+            import_module(module.name)
+    kinds = {kind.__name__ for kind in kinds_of(JogoError)}
+    assert kinds - {*translations.FIRST_ARGUMENT} == set()
+
+
+def kinds_of(error: type[JogoError]) -> Iterator[type[JogoError]]:
+    for kind in error.__subclasses__():
+        # Tests and examples have kinds of their own.
+        if kind.__module__.startswith("jogo."):
+            yield kind
+        yield from kinds_of(kind)

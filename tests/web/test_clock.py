@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from jogo.web.settings import Settings
@@ -100,3 +101,27 @@ def test_the_time_that_the_server_is_away_is_nobodys(
             time_passing.pass_by(10)
             talk.play()
             assert clock(talk) == (55_000, 45_000, "second")
+
+
+def test_a_time_that_ends_after_a_restart_ends_the_game_without_anyone_there(
+    settings: Settings, time_passing: Time
+) -> None:
+    with running(settings) as site:
+        anna = site.visitor()
+        game = anna.begin("jostle", second="you", clock={"seconds": 10})["id"]
+        with anna.at(game) as talk:
+            # Each has a twentieth of a second left, and the second one's is running.
+            talk.play()
+            for _ in range(2):
+                time_passing.pass_by(9.95)
+                talk.play()
+        cookies = anna.http.cookies
+    with running(replace(settings)) as site:
+        assert (len(site.services.rooms), site.services.rooms.clocks) == (0, 1)
+        time_passing.pass_by(1)
+        again = site.visitor()
+        again.http.cookies = cookies
+        while again.get("/api/mine").json()["games"][0]["result"] is None:
+            time.sleep(0.02)
+        assert again.get("/api/mine").json()["games"][0]["result"] == "1-0"
+        assert site.services.rooms.clocks == 0

@@ -73,6 +73,11 @@ class RoomRegistry:
         """How many rooms are being opened."""
         return len(self._opening)
 
+    @property
+    def clocks(self) -> int:
+        """How many clocks run in games that nobody is at."""
+        return len(self._clocks)
+
     def check_space(self) -> None:
         """Refuse another room if there are too many."""
         if len(self) + self.opening >= self._most:

@@ -37,11 +37,13 @@ async def readiness(services: CurrentServices, response: Response) -> Readiness:
         writes=services.store.waiting,
         queues=describe_queues(services),
         rooms=len(services.rooms),
+        clocks=services.rooms.clocks,
         sockets=len(services.gate.sockets),
     )
 
 
 def describe_queues(services: Services) -> dict[str, Work]:
     thinkers = services.thinkers
-    queues = (thinkers.python, thinkers.moves, thinkers.advice, thinkers.analysis)
+    engines = (thinkers.python, thinkers.moves, thinkers.advice, thinkers.analysis)
+    queues = (*engines, services.replayer.queue)
     return {queue.name: Work(waiting=queue.waiting, running=queue.running) for queue in queues}

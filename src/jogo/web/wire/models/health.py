@@ -12,17 +12,21 @@ class Health(Outgoing):
 
 
 class Work(Outgoing):
-    """What an engine queue has to do."""
+    """What a queue has to do: an engine's, or that of games to be played again."""
 
     waiting: int
     running: int
 
 
 class Readiness(Outgoing):
-    """Whether games can be stored, and how much waits: `writes` for the database."""
+    """Whether games can be stored, and how much waits: `writes` for the database.
+
+    `rooms` are games that people are at, `clocks` those that run in other games.
+    """
 
     ready: bool
     writes: int
     queues: dict[str, Work]
     rooms: int
+    clocks: int
     sockets: int
