@@ -13,6 +13,7 @@ from jogo.core.grid import Grid
 from jogo.core.seat import Seat
 
 PLAIN = Appearance()
+MOST_REMEMBERED = 20_000
 
 
 class Mark(Enum):
@@ -52,10 +53,6 @@ class CellView:
     terrain: str = ""
     letter: str = ""
     pieces: tuple[Piece, ...] = ()
-
-    def with_pieces(self, pieces: tuple[Piece, ...]) -> CellView:
-        """The same cell with these pieces on it."""
-        return CellView(self.name, self.x, self.y, self.terrain, self.letter, pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +96,41 @@ class BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)
 
-    def with_appearance(self, game: str, appearance: Appearance) -> BoardView:
-        """The same view with the looks of its game."""
-        return replace(self, game=game, appearance=appearance)
-
 
 def square_rows(
     grid: Grid, pieces: Mapping[str, tuple[Piece, ...]]
 ) -> tuple[tuple[CellView, ...], ...]:
     """The cells of a board of squares, from the top, with what stands on them."""
+    seen = SquareCells.of(grid)
     return tuple(
-        tuple(cell.with_pieces(pieces[cell.name]) if cell.name in pieces else cell for cell in row)
-        for row in empty_squares(grid)
+        [tuple([seen.cell(name, pieces.get(name, ())) for name in row]) for row in grid.rows]
     )
 
 
-@lru_cache(maxsize=64)
-def empty_squares(grid: Grid) -> tuple[tuple[CellView, ...], ...]:
-    """The cells of an empty board of squares, which are the same ones each time."""
-    return tuple(
-        tuple(CellView(name, float(x), float(y)) for x, name in enumerate(row))
-        for y, row in enumerate(grid.rows)
-    )
+class SquareCells:
+    """The cells of a board of squares as they have been seen: most are as they were before.
+
+    There are only so many ways for a square to look, and to look it up is quicker than to make it.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self._places = {
+            name: (float(x), float(y))
+            for y, row in enumerate(grid.rows)
+            for x, name in enumerate(row)
+        }
+        self._cells: dict[tuple[str, tuple[Piece, ...]], CellView] = {}
+
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(grid: Grid) -> SquareCells:
+        return SquareCells(grid)
+
+    def cell(self, name: str, pieces: tuple[Piece, ...]) -> CellView:
+        key = (name, pieces)
+        found = self._cells.get(key)
+        if found is None:
+            if len(self._cells) >= MOST_REMEMBERED:
+                self._cells.clear()
+            found = self._cells[key] = CellView(name, *self._places[name], pieces=pieces)
+        return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -202,9 +202,12 @@ class Game(Generic[R, S, A]):
             Mark.HINT: hints,
         }
         moved = frozenset(action.cells[-1] for action in played if action.cells)
-        view = self.type.view(self.rules, state)
-        return view.with_appearance(self.name, self.type.appearance).with_marks(
-            {mark: frozenset(cells) for mark, cells in marks.items()}, moved
+        return replace(
+            self.type.view(self.rules, state),
+            marks={mark: frozenset(cells) for mark, cells in marks.items()},
+            moved=moved,
+            game=self.name,
+            appearance=self.type.appearance,
         )
 
     def engine_options(self) -> Mapping[str, str]:

@@ -63,6 +63,12 @@ class Situation:
             self._legal = self.game.rules.legal_actions(self.state)
         return self._legal
 
+    def forget_legal(self) -> None:
+        """Let go of the legal actions, which may be hundreds: the match has moved on."""
+        # Whether the game goes on is known from them, and asked for again.
+        _ = self.outcome
+        self._legal = None
+
     @property
     def text(self) -> str:
         if self._text is None:
@@ -227,6 +233,7 @@ class Match:
         starts_turn = after.turn != before.turn
         key = self.game.rules.repetition_key(after) if starts_turn else None
         situation = Situation(self.game, after)
+        self._here.forget_legal()
         self._plies.append(Ply(before, action, situation, key, self._count(key)))
         self._undone.clear()
         return action

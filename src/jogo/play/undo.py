@@ -21,7 +21,7 @@ def may_undo(match: Match, place: Place, takebacks: bool) -> bool:
 
 def is_turn_unfinished(match: Match, seat: Seat) -> bool:
     """Whether the seat has begun its turn, and is not done with it."""
-    if not match.actions or match.to_move is not seat or match.outcome is not None:
+    if not match.ply or match.to_move is not seat or match.outcome is not None:
         return False
     before = match.state_after(match.ply - 1)
     return bool(before.turn == match.state.turn)

@@ -122,7 +122,7 @@ def sweep_seldom() -> None:
     without cycles, so the rest can wait.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(2_000, 10_000, 10_000)
 
 
 def announce(address: str, opens: bool, tell: Callable[[str], None]) -> None:

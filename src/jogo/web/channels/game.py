@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, WebSocket
 
+from jogo.core.vocabulary import Vocabulary
 from jogo.language.speech import speak_action
 from jogo.web.channels.socket import Socket, admit, rejecting
 from jogo.web.locale import code_of, language
@@ -56,15 +57,17 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
 async def play(room: Room, listener: Listener, coach: Coach, command: models.Play) -> None:
     played = await room.play(listener.visitor, command.action, command.ply)
-    listener.tell(describe_played(played, listener.code).model_dump_json())
-    coach.comment_on(played)
+    words = room.match.game.type.words
+    listener.tell(describe_played(played, words, listener.code).model_dump_json())
+    if played.before is not None:
+        coach.comment_on(played.before, played.action)
 
 
-def describe_played(played: PlayedAction, code: str) -> models.Played:
+def describe_played(played: PlayedAction, words: Vocabulary, code: str) -> models.Played:
     say = language(code)
-    action = speak_action(played.action, played.before.game.type.words, say)
+    action = speak_action(played.action, words, say)
     return models.Played(
-        ply=len(played.before.actions) + 1,
+        ply=played.ply + 1,
         action=str(played.action),
         spoken=say("{colour}: {action}", colour=say(played.colour), action=action),
     )

@@ -22,6 +22,8 @@ from jogo.web.wire.refusal import describe_refusal
 
 T = TypeVar("T")
 
+# The extension of a connection that can send a text at once.
+SEND_AT_ONCE = "jogo.send_at_once"
 # Why a connection is closed, besides the reasons that rooms have.
 POLICY = 1008
 # A client that lets more messages wait than this does not read them, and is disconnected.
@@ -40,12 +42,18 @@ class Socket:
         self.code = code
         self.allowance = allowance
         self.most = most
+        at_once = websocket.scope.get("extensions", {}).get(SEND_AT_ONCE, {})
+        self._send_at_once: Callable[[str], bool] = at_once.get("send", lambda _: False)
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._is_sending = False
         self._sender = asyncio.create_task(self._send_waiting())
         self._closing: tuple[int, str] | None = None
 
     def tell(self, text: str) -> None:
         """Send a text after those that wait; a visitor who never reads is disconnected."""
+        is_next = self._outbox.empty() and not self._is_sending and self._closing is None
+        if is_next and self._send_at_once(text):
+            return
         try:
             self._outbox.put_nowait(text)
         except asyncio.QueueFull:
@@ -75,7 +83,9 @@ class Socket:
     async def _send_waiting(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self._outbox.get()) is not None:
+                self._is_sending = True
                 await self.websocket.send_text(text)
+                self._is_sending = False
             await self.websocket.close(*(self._closing or (GOING_AWAY, "")))
 
     async def messages(self) -> AsyncIterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from jogo.web.settings import Bounds
 
-LONGEST_PAUSE = 1.0
+LONGEST_PAUSE = 2.0
 # How many connections are looked at before others get their turn.
 AT_ONCE = 500
 

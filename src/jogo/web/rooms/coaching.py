@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
+from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.engine import Engine
@@ -17,7 +18,7 @@ from jogo.play.threat import pass_turn
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.locale import language
 from jogo.web.rooms.audience import Listener
-from jogo.web.rooms.room import PlayedAction, Room
+from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.store import FRIEND
@@ -57,10 +58,9 @@ class Coach:
             raise NotNow("there is no threat to see in this position")
         self._start(lambda: self._threat(match.ply, other))
 
-    def comment_on(self, played: PlayedAction) -> None:
+    def comment_on(self, before: Match, action: Action) -> None:
         """After an action of the visitor's, remark on it if there was a better one."""
-        if self.room.stored.coach:
-            self._start(lambda: self._remark(played))
+        self._start(lambda: self._remark(before, action))
 
     def check_allowed(self, match: Match) -> None:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
@@ -83,8 +83,7 @@ class Coach:
         text = self.say.message(found.threat_message(colour))
         self._tell(describe_hint(found, ply, text, threat=True))
 
-    async def _remark(self, played: PlayedAction) -> None:
-        before, action = played.before, played.action
+    async def _remark(self, before: Match, action: Action) -> None:
         try:
             remark = await self._ask(before, lambda engine: remark_on(before, action, engine))
         except (TooBusy, TooMany):
@@ -95,7 +94,7 @@ class Coach:
         opponent = before.game.view(before.state).colour_of(before.to_move.other)
         self._tell(
             models.Remark(
-                ply=len(before.actions),
+                ply=before.ply,
                 text=self.say.message(remark.message(opponent)),
                 better=list(remark.better.actions),
             )

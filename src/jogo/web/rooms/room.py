@@ -61,11 +61,15 @@ class Writer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """An action that is stored: the match before it, and the colour of who played it."""
+    """An action that is stored, after how many others, and the colour of who played it.
 
-    before: Match
+    The match `before` it is for the coach, if there is one.
+    """
+
+    ply: int
     action: Action
     colour: str
+    before: Match | None
 
 
 def complete(
@@ -274,10 +278,11 @@ class Room:
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
             self._check_ply(ply)
-            before, colour = self.match.copy(), self._edition.scene.view.colour_of(seat)
+            before = self.match.copy() if self.stored.coach else None
+            colour = self._edition.scene.view.colour_of(seat)
             action = self.session.play(place, text)
             await self._keep_action(ply, action)
-            return PlayedAction(before, action, colour)
+            return PlayedAction(ply, action, colour, before)
 
     @complete
     async def _reply(self, state: Any, action: Action) -> None:

@@ -490,8 +490,8 @@
  * @property {[string, string]} emblems
  * @property {Spot} terrain_spot
  * @property {string} specks
- * @property {Fact[]} facts
  * @property {[string, string][]} legend
+ * @property {Fact[]} facts
  * @property {Cell[]} cells
  */
 

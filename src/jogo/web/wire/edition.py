@@ -2,33 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from pydantic_core import to_json
 
-from jogo.core.board_view import CellView
+from jogo.core.board_view import BoardView, CellView
+from jogo.core.seat import Outcome, Seat
+from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place
 from jogo.play.session import Session
 from jogo.web.store import StoredGame
-from jogo.web.wire import models
 from jogo.web.wire.fragments import add_parts, join_list
-from jogo.web.wire.game import Company, describe_clock, describe_game, describe_turn, turns_json
+from jogo.web.wire.game import (
+    Company,
+    describe_clock,
+    describe_game,
+    describe_offer,
+    describe_seats,
+    describe_turn,
+    turns_json,
+)
 from jogo.web.wire.legal import groups_json
 from jogo.web.wire.position import (
     Scene,
     cell_json,
-    describe_board,
+    describe_colours,
+    describe_legend,
+    describe_outcome,
     describe_position,
+    facts_json,
     position_json,
     remembered_cells,
     scene_of,
+    seat_name,
 )
 
-# The fields of a game that may be other than they were.
-NEWS = tuple(
-    name
-    for name in models.Change.model_fields
-    if name in models.GameHead.model_fields and name not in ("type", "number")
-)
-BOARD_NEWS = frozenset(models.ViewChange.model_fields)
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What may change of a game besides its position, as plain values that are quickly compared."""
+
+    company: Company
+    owners: Mapping[Seat, str | None]
+    offer: Offer | None
+    outcome: Outcome | None
+    rematch: str | None
+    reviewed: bool
+    clock: tuple[int, int, Seat | None] | None
+
+
+def standing_of(stored: StoredGame, session: Session, company: Company) -> Standing:
+    clock = session.clock
+    return Standing(
+        company=company,
+        owners=dict(stored.owners),
+        offer=session.offers.standing,
+        outcome=session.match.outcome,
+        rematch=stored.rematch,
+        reviewed=stored.review is not None,
+        clock=None
+        if clock is None
+        else (clock.remaining(Seat.FIRST), clock.remaining(Seat.SECOND), clock.running),
+    )
 
 
 class Edition:
@@ -44,42 +80,37 @@ class Edition:
         self.number: int = 0 if before is None else before.number + 1
         self.stored = stored
         self.session = session
-        self.company = company
+        self.standing = standing_of(stored, session, company)
         is_same = before is not None and before.scene.shows(match)
         self.scene: Scene = before.scene if before and is_same else scene_of(match)
-        self._heads: dict[tuple[Place, str], models.GameHead] = {}
         self._positions: dict[str, str] = before._positions if before and is_same else {}
         self._turns: str | None = before._turns if before and is_same else None
-        self._boards: dict[str, models.ViewHead] = before._boards if before and is_same else {}
-        self._cells = self._find_changed_cells(before)
-        self._changes: dict[tuple[str, bool], str | None] = {}
+        self._cells = (
+            None if before is None else find_changed_cells(before.scene.view, self.scene.view)
+        )
+        self._may_undo: dict[Place, bool] = {}
+        self._changes: dict[tuple[str, bool], str] = {}
+
+    @property
+    def company(self) -> Company:
+        return self.standing.company
 
     # The whole game
 
     def snapshot(self, place: Place, code: str) -> str:
         """A `models.GameState` for someone at a place, in their language."""
-        head = self._head(place, code)
-        if self.session.clock is not None:
-            # What was written for others at this place may be a while ago.
-            head = head.model_copy(update={"clock": describe_clock(self.session.clock)})
+        self.may_undo(place)
+        head = describe_game(self.stored, self.session, self.company, place, code, self.number)
         if code not in self._positions:
             self._positions[code] = position_json(self.scene, code)
         if self._turns is None:
             self._turns = turns_json(self.session.match)
-        self._board(code)
         return add_parts(head, position=self._positions[code], turns=self._turns)
 
-    def _head(self, place: Place, code: str) -> models.GameHead:
-        version = (place, code)
-        if version not in self._heads:
-            head = describe_game(self.stored, self.session, self.company, place, code, self.number)
-            self._heads[version] = head
-        return self._heads[version]
-
-    def _board(self, code: str) -> models.ViewHead:
-        if code not in self._boards:
-            self._boards[code] = describe_board(self.scene.view, code)
-        return self._boards[code]
+    def may_undo(self, place: Place) -> bool:
+        if place not in self._may_undo:
+            self._may_undo[place] = self.session.may_undo(place)
+        return self._may_undo[place]
 
     # What is new
 
@@ -89,54 +120,88 @@ class Edition:
         Everything is new, a `models.GameState`, where the board has another shape than before, and
         to someone who has just got another place.
         """
-        if (place, code) not in before._heads:
+        if place not in before._may_undo or self._cells is None:
             return self.snapshot(place, code)
-        old, new = before._head(place, code), self._head(place, code)
-        news = {name: value for name in NEWS if (value := getattr(new, name)) != getattr(old, name)}
-        parts = {name: to_json(value).decode() for name, value in news.items()}
+        news = {name: written(value) for name, value in self._news(before, place, code).items()}
         if self.scene is not before.scene:
             acts = place in (self.scene.view.to_move, BOTH)
-            position = self._position_change(before, code, acts)
-            if position is None:
-                return self.snapshot(place, code)
-            parts["position"] = position
-            parts["latest"] = to_json(describe_turn(self.session.match)).decode()
-        fields = "".join(f',"{name}":{part}' for name, part in parts.items())
+            news["position"] = self._position_change(before, self._cells, code, acts)
+            news["latest"] = written(describe_turn(self.session.match))
+        fields = "".join(f',"{name}":{value}' for name, value in news.items())
         return f'{{"type":"change","number":{self.number}{fields}}}'
 
-    def _position_change(self, before: Edition, code: str, acts: bool) -> str | None:
+    def _news(self, before: Edition, place: Place, code: str) -> dict[str, object]:
+        """The fields of a game that are other than they were."""
+        old, new = before.standing, self.standing
+        company, match, clock = new.company, self.session.match, self.session.clock
+        news: dict[str, object] = {}
+        if (old.company.present, old.owners) != (company.present, new.owners):
+            news["seats"] = describe_seats(self.stored, match.game.type, company, place, code)
+        if old.company.watchers != company.watchers:
+            news["watchers"] = company.watchers
+        if old.company.thinking is not company.thinking:
+            news["thinking"] = company.thinking and seat_name(company.thinking)
+        if old.clock != new.clock and clock is not None:
+            news["clock"] = describe_clock(clock)
+        if before.may_undo(place) != self.may_undo(place):
+            news["may_undo"] = self.may_undo(place)
+        if old.offer != new.offer:
+            news["offer"] = new.offer and describe_offer(new.offer)
+        if old.outcome != new.outcome:
+            news["outcome"] = describe_outcome(new.outcome, self.scene.view, code)
+        if old.rematch != new.rematch:
+            news["rematch"] = new.rematch
+        if old.reviewed != new.reviewed:
+            news["reviewed"] = new.reviewed
+        return news
+
+    def _position_change(
+        self, before: Edition, cells: list[CellView], code: str, acts: bool
+    ) -> str:
         version = (code, acts)
         if version not in self._changes:
-            self._changes[version] = self._write_position_change(before, code, acts)
+            view = self.scene.view
+            memory = remembered_cells(view.game, view.colours, code)
+            self._changes[version] = add_parts(
+                describe_position(self.scene, code),
+                cells=join_list(cell_json(cell, memory, view, code) for cell in cells),
+                view=view_change_json(before.scene.view, view, code),
+                legal=groups_json(view.game, self.scene.legal, code) if acts else "null",
+            )
         return self._changes[version]
 
-    def _write_position_change(self, before: Edition, code: str, acts: bool) -> str | None:
-        cells, view = self._cells, self.scene.view
-        old, new = before._board(code), self._board(code)
-        board = {name: value for name, value in new if value != getattr(old, name)}
-        if cells is None or board.keys() - BOARD_NEWS:
-            return None
-        memory = remembered_cells(view.game, view.colours, code)
-        return add_parts(
-            describe_position(self.scene, code),
-            cells=join_list(cell_json(cell, memory, view, code) for cell in cells),
-            view=to_json(board).decode(),
-            legal=groups_json(view.game, self.scene.legal, code) if acts else "null",
-        )
 
-    def _find_changed_cells(self, before: Edition | None) -> list[CellView] | None:
-        """The cells that look otherwise than before; None if they are not the same cells."""
-        if before is None:
-            return None
-        old, new = before.scene.view, self.scene.view
-        if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
-            return None
-        # A piece may look otherwise because the seats have exchanged their colours.
-        has_other_colours = old.colours != new.colours
-        changed = []
-        for was, now in zip(old.cells(), new.cells(), strict=True):
-            if was != now or (has_other_colours and now.pieces):
-                if (was.name, was.x, was.y) != (now.name, now.x, now.y):
-                    return None
-                changed.append(now)
-        return changed
+def written(value: object) -> str:
+    return to_json(value).decode()
+
+
+def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:
+    """The cells that look otherwise than before; None if they are not the same cells."""
+    if old is new:
+        return []
+    if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
+        return None
+    # A piece may look otherwise because the seats have exchanged their colours.
+    has_other_colours = old.colours != new.colours
+    changed = []
+    for was, now in zip(old.cells(), new.cells(), strict=True):
+        if was is now and not has_other_colours:
+            continue
+        if was != now or (has_other_colours and now.pieces):
+            if (was.name, was.x, was.y) != (now.name, now.x, now.y):
+                return None
+            changed.append(now)
+    return changed
+
+
+def view_change_json(old: BoardView, new: BoardView, code: str) -> str:
+    """What has changed of a board besides its cells, as a `models.ViewChange`."""
+    news: dict[str, str] = {}
+    if old.colours != new.colours:
+        colours = describe_colours(new, code)
+        news |= {name: written(value) for name, value in colours.items()}
+    if old.facts != new.facts:
+        news["facts"] = facts_json(new, code)
+    if old.legend != new.legend:
+        news["legend"] = written(describe_legend(new, code))
+    return "{" + ",".join(f'"{name}":{value}' for name, value in news.items()) + "}"

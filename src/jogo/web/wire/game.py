@@ -43,10 +43,7 @@ def describe_game(
         game=stored.game,
         title=match.game.type.title,
         options=match.game.chosen_options(),
-        seats=models.Seats(
-            first=describe_seat(stored, match.game.type, Seat.FIRST, company, place, code),
-            second=describe_seat(stored, match.game.type, Seat.SECOND, company, place, code),
-        ),
+        seats=describe_seats(stored, match.game.type, company, place, code),
         you=place_name(place),
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
@@ -72,6 +69,14 @@ def place_name(place: Place) -> models.PlaceName | None:
     if place is None or place == BOTH:
         return place
     return seat_name(place)
+
+
+def describe_seats(
+    stored: StoredGame, game_type: GameType, company: Company, place: Place, code: str
+) -> models.Seats:
+    """Both seats, as someone at a place calls them."""
+    first, second = (describe_seat(stored, game_type, seat, company, place, code) for seat in Seat)
+    return models.Seats(first=first, second=second)
 
 
 def describe_seat(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from jogo.catalog import find_game_type
 from jogo.core.action import Action
 from jogo.core.appearance import Spot
-from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
+from jogo.core.board_view import BoardView, CellView, Fact, Mark, Outline, Piece
 from jogo.core.ending import describe_ending
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
@@ -110,12 +110,11 @@ def describe_outcome(outcome: Outcome | None, view: BoardView, code: str) -> mod
 def view_json(view: BoardView, code: str) -> str:
     memory = remembered_cells(view.game, view.colours, code)
     cells = (cell_json(cell, memory, view, code) for cell in view.cells())
-    return add_parts(describe_board(view, code), cells=join_list(cells))
+    facts = facts_json(view, code)
+    return add_parts(describe_board(view, code), facts=facts, cells=join_list(cells))
 
 
 def describe_board(view: BoardView, code: str) -> models.ViewHead:
-    say = language(code)
-    first, second = view.colours
     return models.ViewHead(
         outline=view.outline.value,
         rows=len(view.rows),
@@ -123,21 +122,38 @@ def describe_board(view: BoardView, code: str) -> models.ViewHead:
         width=max(row[-1].x for row in view.rows) + 1,
         # Rows run from the top, so the last one is the lowest.
         height=round(view.rows[-1][0].y + 2 * HALF_HEIGHT[view.outline], 4),
-        colours=view.colours,
-        colour_names=(say(first), say(second)),
-        emblems=(emblem_of(view, Seat.FIRST), emblem_of(view, Seat.SECOND)),
+        **describe_colours(view, code),
         terrain_spot=describe_spot(view.appearance.terrain_spot),
         specks=view.appearance.specks,
-        facts=[
-            models.Fact(
-                label=say(fact.label),
-                value=fact.value,
-                seat=None if fact.seat is None else seat_name(fact.seat),
-            )
-            for fact in view.facts
-        ],
-        legend=[(letter, say(meaning)) for letter, meaning in view.legend],
+        legend=describe_legend(view, code),
     )
+
+
+def describe_colours(view: BoardView, code: str) -> dict[str, tuple[str, str]]:
+    """The names of both sides' colours, for programs and for people, and their emblems."""
+    say = language(code)
+    first, second = view.colours
+    return {
+        "colours": view.colours,
+        "colour_names": (say(first), say(second)),
+        "emblems": (emblem_of(view, Seat.FIRST), emblem_of(view, Seat.SECOND)),
+    }
+
+
+def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
+    say = language(code)
+    return [(letter, say(meaning)) for letter, meaning in view.legend]
+
+
+def facts_json(view: BoardView, code: str) -> str:
+    return join_list(fact_json(fact, code) for fact in view.facts)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def fact_json(fact: Fact, code: str) -> str:
+    seat = None if fact.seat is None else seat_name(fact.seat)
+    described = models.Fact(label=language(code)(fact.label), value=fact.value, seat=seat)
+    return described.model_dump_json()
 
 
 def describe_spot(spot: Spot) -> models.Spot:

@@ -54,7 +54,7 @@ class Fact(Outgoing):
 
 
 class ViewHead(Outgoing):
-    """A board without its cells."""
+    """A board without its cells and what is told beside it."""
 
     outline: Literal["square", "hexagon"]
     rows: int
@@ -66,13 +66,13 @@ class ViewHead(Outgoing):
     emblems: tuple[str, str]
     terrain_spot: Spot
     specks: str
-    facts: list[Fact]
     legend: list[tuple[str, str]]
 
 
 class View(ViewHead):
     """What to draw of a position."""
 
+    facts: list[Fact]
     cells: list[Cell]
 
 
