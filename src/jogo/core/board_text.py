@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from jogo.core.board import EMPTY, Board
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
@@ -21,9 +22,17 @@ def write_board(board: Board) -> str:
     >>> write_board(Board.empty(square_grid(3)).put({"b2": "F"}))
     '3/1F1/3'
     """
-    letters = iter(board.letters)
-    rows = ("".join(next(letters) for _ in row) for row in board.grid.rows)
-    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+    rows, start = [], 0
+    for row in board.grid.rows:
+        rows.append(write_row(board.letters[start : start + len(row)]))
+        start += len(row)
+    return "/".join(rows)
+
+
+@lru_cache(maxsize=20_000)
+def write_row(letters: str) -> str:
+    """A row of a board as position text writes it; most rows are as they were before."""
+    return re.sub(r"\.+", lambda run: str(len(run[0])), letters)
 
 
 def read_board(grid: Grid, text: str, letters: str) -> Board:

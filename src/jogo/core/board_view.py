@@ -9,11 +9,13 @@ from functools import lru_cache
 from itertools import chain
 
 from jogo.core.appearance import Appearance
+from jogo.core.board import Board
 from jogo.core.grid import Grid
 from jogo.core.seat import Seat
 
 PLAIN = Appearance()
-MOST_REMEMBERED = 20_000
+# How many ways for the squares of a grid to look are remembered.
+MOST_REMEMBERED = 200
 
 
 class Mark(Enum):
@@ -41,6 +43,10 @@ class Piece:
     kind: str
     letter: str
     label: str = ""
+
+    def __hash__(self) -> int:
+        # The owner tells few pieces apart, and its hash would take longer than the others.
+        return hash((self.kind, self.letter, self.label))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,34 +109,53 @@ def square_rows(
     """The cells of a board of squares, from the top, with what stands on them."""
     seen = SquareCells.of(grid)
     return tuple(
-        [tuple([seen.cell(name, pieces.get(name, ())) for name in row]) for row in grid.rows]
+        [tuple([seen.with_pieces(pieces.get(name, ()))[name] for name in row]) for row in grid.rows]
+    )
+
+
+def lettered_rows(
+    board: Board, pieces: Mapping[str, tuple[Piece, ...]]
+) -> tuple[tuple[CellView, ...], ...]:
+    """The cells of a board of squares, from the top, with the pieces that its letters stand for."""
+    seen = SquareCells.of(board.grid)
+    empty = seen.with_pieces(())
+    looks = {letter: seen.with_pieces(standing) for letter, standing in pieces.items()}
+    letters = iter(board.letters)
+    return tuple(
+        [
+            # A row takes as many letters as it has cells, and leaves the rest to the next.
+            tuple(
+                [looks.get(letter, empty)[name] for name, letter in zip(row, letters, strict=False)]
+            )
+            for row in board.grid.rows
+        ]
     )
 
 
 class SquareCells:
-    """The cells of a board of squares as they have been seen: most are as they were before.
+    """The cells of a board of squares as they have been seen before.
 
-    There are only so many ways for a square to look, and to look it up is quicker than to make it.
+    A square looks one of a few ways, and to look that up is quicker than to make it anew.
     """
 
     def __init__(self, grid: Grid) -> None:
-        self._places = {
-            name: (float(x), float(y))
-            for y, row in enumerate(grid.rows)
-            for x, name in enumerate(row)
-        }
-        self._cells: dict[tuple[str, tuple[Piece, ...]], CellView] = {}
+        self._grid = grid
+        self._cells: dict[tuple[Piece, ...], dict[str, CellView]] = {}
 
     @staticmethod
     @lru_cache(maxsize=64)
     def of(grid: Grid) -> SquareCells:
         return SquareCells(grid)
 
-    def cell(self, name: str, pieces: tuple[Piece, ...]) -> CellView:
-        key = (name, pieces)
-        found = self._cells.get(key)
+    def with_pieces(self, pieces: tuple[Piece, ...]) -> dict[str, CellView]:
+        """Every cell, as it looks with these pieces on it."""
+        found = self._cells.get(pieces)
         if found is None:
             if len(self._cells) >= MOST_REMEMBERED:
                 self._cells.clear()
-            found = self._cells[key] = CellView(name, *self._places[name], pieces=pieces)
+            found = self._cells[pieces] = {
+                name: CellView(name, float(x), float(y), pieces=pieces)
+                for y, row in enumerate(self._grid.rows)
+                for x, name in enumerate(row)
+            }
         return found

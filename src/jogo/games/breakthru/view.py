@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
+from jogo.core.board_view import BoardView, Fact, Outline, Piece, lettered_rows
 from jogo.core.message import translatable
 from jogo.games.breakthru.rules import (
     ESCORT,
@@ -11,7 +11,6 @@ from jogo.games.breakthru.rules import (
     GO_FIRST,
     GO_SECOND,
     GOLD,
-    GRID,
     SHIP,
     SILVER,
     Breakthru,
@@ -25,15 +24,12 @@ KINDS = {
     ESCORT: translatable("escort"),
     SHIP: translatable("silver ship"),
 }
+PIECES = {letter: (Piece(owner(letter), kind, letter),) for letter, kind in KINDS.items()}
 
 
 def view(rules: Breakthru, state: State) -> BoardView:
     """The board with the points left and what is left of each fleet."""
     board = state.board
-    pieces = {
-        square: (Piece(owner(board[square]), KINDS[board[square]], board[square]),)
-        for square in board.cells_with(FLAGSHIP + ESCORT + SHIP)
-    }
     if rules.is_placing(state):
         left = Fact(translatable("to place"), str(state.points))
     elif rules.is_choosing(state):
@@ -42,7 +38,7 @@ def view(rules: Breakthru, state: State) -> BoardView:
         left = Fact(translatable("points left"), str(state.points))
     return BoardView(
         outline=Outline.SQUARE,
-        rows=square_rows(GRID, pieces),
+        rows=lettered_rows(board, PIECES),
         colours=COLOURS,
         to_move=state.to_move,
         turn=state.turn,

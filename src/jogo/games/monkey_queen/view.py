@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
+from jogo.core.board_view import BoardView, Fact, Outline, Piece, lettered_rows
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.games.monkey_queen.rules import (
     BABY,
     BLACK,
-    GRID,
     PIECES,
     QUEEN,
     WHITE,
@@ -30,9 +29,9 @@ LEGEND = (
 def view(rules: MonkeyQueen, state: State) -> BoardView:
     """The board with the queens' heights on it, and the babies counted."""
     pieces = {
-        square: (piece(state, state.board[square], colour),)
+        letter: (piece(state, letter, colour),)
         for colour in (WHITE, BLACK)
-        for square in state.board.cells_with(PIECES[colour])
+        for letter in PIECES[colour]
     }
     first, second = (colour_of(seat, state.swapped) for seat in Seat)
     babies = (
@@ -45,7 +44,7 @@ def view(rules: MonkeyQueen, state: State) -> BoardView:
     )
     return BoardView(
         outline=Outline.SQUARE,
-        rows=square_rows(GRID, pieces),
+        rows=lettered_rows(state.board, pieces),
         colours=(COLOURS[first], COLOURS[second]),
         to_move=state.to_move,
         turn=state.turn,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from jogo.core.board_view import BoardView, CellView, Fact, Outline, Piece
+from jogo.core.grid import Grid
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, NEBULAE, STARS
@@ -47,6 +49,7 @@ ROW_HEIGHT = 3**0.5 / 2
 
 def view(rules: SmallStarEmpires, state: State) -> BoardView:
     """The galaxy with its controls and ships, and what the report lists beside it."""
+    points = scores(rules.galaxy, state.board, rules.territory)
     return BoardView(
         outline=Outline.HEXAGON,
         rows=tuple(
@@ -56,7 +59,11 @@ def view(rules: SmallStarEmpires, state: State) -> BoardView:
         to_move=state.to_move,
         turn=state.turn,
         facts=(
-            *(fact for seat in Seat for fact in empire(rules, state, seat)),
+            *(
+                fact
+                for seat, score in zip(Seat, points, strict=True)
+                for fact in empire(state, seat, score)
+            ),
             *possible_moves(rules, state),
         ),
         legend=LEGEND,
@@ -64,10 +71,15 @@ def view(rules: SmallStarEmpires, state: State) -> BoardView:
 
 
 def cell(rules: SmallStarEmpires, state: State, name: str) -> CellView:
-    grid, system = state.board.grid, rules.galaxy.system[name]
+    return seen_cell(state.board.grid, name, rules.galaxy.system[name], pieces_on(state, name))
+
+
+@lru_cache(maxsize=10_000)
+def seen_cell(grid: Grid, name: str, system: str, pieces: tuple[Piece, ...]) -> CellView:
+    """A system as it looks, which most do as they did before."""
     x, y = grid.points[name]
     height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
-    return CellView(name, x / 2, height, TERRAIN[system], system, pieces_on(state, name))
+    return CellView(name, x / 2, height, TERRAIN[system], system, pieces)
 
 
 def pieces_on(state: State, name: str) -> tuple[Piece, ...]:
@@ -80,11 +92,10 @@ def pieces_on(state: State, name: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def empire(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Fact, ...]:
+def empire(state: State, seat: Seat, score: int) -> tuple[Fact, ...]:
     """The report's lists for one player, its supply, and its running score."""
     stations = state.board.cells_with(STATION[seat])
     colonies = state.board.cells_with(COLONY[seat])
-    score = scores(rules.galaxy, state.board, rules.territory)[seat.index]
     return (
         Fact(translatable("score"), str(score), seat),
         Fact(translatable("trade stations"), listed(stations, STATIONS), seat),

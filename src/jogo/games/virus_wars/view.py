@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jogo.core.board_view import BoardView, Fact, Outline, Piece, square_rows
+from jogo.core.board_view import BoardView, Fact, Outline, Piece, lettered_rows
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.games.virus_wars.rules import BLUE, RED, VIRUS, ZOMBIE, State, VirusWars
@@ -14,16 +14,15 @@ LEGEND = (
     (VIRUS[RED], translatable("Red's virus")),
     (ZOMBIE[RED], translatable("Red's zombie")),
 )
+PIECES = {
+    letter[seat]: (Piece(seat, kind, letter[seat]),)
+    for seat in Seat
+    for letter, kind in ((VIRUS, translatable("virus")), (ZOMBIE, translatable("zombie")))
+}
 
 
 def view(rules: VirusWars, state: State) -> BoardView:
     """The board with the plays left and each colony counted."""
-    pieces = {
-        square: (Piece(seat, kind, letter[seat]),)
-        for seat in Seat
-        for letter, kind in ((VIRUS, translatable("virus")), (ZOMBIE, translatable("zombie")))
-        for square in state.board.cells_with(letter[seat])
-    }
     counts = (
         Fact(label, str(state.board.count(letter[seat])), seat)
         for seat in Seat
@@ -31,7 +30,7 @@ def view(rules: VirusWars, state: State) -> BoardView:
     )
     return BoardView(
         outline=Outline.SQUARE,
-        rows=square_rows(state.board.grid, pieces),
+        rows=lettered_rows(state.board, PIECES),
         colours=COLOURS,
         to_move=state.to_move,
         turn=state.turn,
