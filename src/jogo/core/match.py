@@ -100,6 +100,11 @@ class Ply:
         return bool(self.after.turn != self.before.turn)
 
 
+def is_same_turn(one: Any, other: Any) -> bool:
+    """Whether two positions belong to one turn."""
+    return bool(one.turn == other.turn and one.to_move is other.to_move)
+
+
 class Match:
     """A game from its first action to its last."""
 
@@ -172,10 +177,12 @@ class Match:
     def turn_until(self, played: int) -> tuple[Action, ...]:
         """The actions of a turn, up to and including the last of the first `played` actions."""
         self._check_played(played)
-        plies = reversed(self._plies[:played])
-        by_turn = groupby(plies, key=lambda ply: (ply.before.turn, ply.before.to_move))
-        latest = next((list(plies) for _, plies in by_turn), [])
-        return tuple(ply.action for ply in reversed(latest))
+        if not played:
+            return ()
+        last, first = self._plies[played - 1].before, played - 1
+        while first and is_same_turn(self._plies[first - 1].before, last):
+            first -= 1
+        return tuple([ply.action for ply in self._plies[first:played]])
 
     def _check_played(self, played: int) -> None:
         if not 0 <= played <= len(self._plies):

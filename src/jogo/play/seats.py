@@ -20,7 +20,12 @@ def place_of(visitor: str | None, owners: Mapping[Seat, str | None]) -> Place:
     >>> place_of("ann", dict.fromkeys(Seat, "ann")), place_of(None, dict.fromkeys(Seat))
     ('both', None)
     """
-    return place_at([seat for seat in Seat if visitor and owners[seat] == visitor])
+    if not visitor:
+        return None
+    has_second = owners[Seat.SECOND] == visitor
+    if owners[Seat.FIRST] == visitor:
+        return BOTH if has_second else Seat.FIRST
+    return Seat.SECOND if has_second else None
 
 
 def place_at(seats: Collection[Seat]) -> Place:

@@ -45,6 +45,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.host = "?"
         self._address: str | None = None
         self._frames = Bucket(self.bounds.frames.burst, self.door.now())
+        # When the client last sent a message, on the loop's clock.
+        self._heard_at = float("-inf")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -117,7 +119,15 @@ class LiveConnection(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
             return
+        self._heard_at = self.loop.time()
         super().send_receive_event_to_app()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has said something meanwhile."""
+        if self.loop.time() - self._heard_at < self.bounds.ping_seconds:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Cut off a client that answers no ping: closing would wait until it has read the rest."""
