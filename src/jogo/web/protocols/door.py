@@ -10,6 +10,7 @@ from fastapi import FastAPI
 
 from jogo.web.caller import Proxies, network_of
 from jogo.web.limits import Crowd, Gate, Meter
+from jogo.web.protocols.pacing import Pacer
 from jogo.web.settings import Bounds, Settings
 
 
@@ -21,6 +22,7 @@ class Door:
         self.bounds = bounds
         self.now = settings.now
         self.proxies = Proxies(settings.proxies)
+        self.pacer = Pacer()
         self.frames = Meter(bounds.frames_of_address, settings.now)
         self._gate = gate
         self._connections = Crowd(bounds.connections, bounds.connections_of_address)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
+from functools import lru_cache, partial
 from http import HTTPStatus
 from typing import Any
 
@@ -45,6 +45,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.host = "?"
         self._address: str | None = None
         self._frames = Bucket(self.bounds.frames.burst, self.door.now())
+        self._waits_for_turn = False
         # When the client last sent a message, on the loop's clock.
         self._heard_at = float("-inf")
 
@@ -66,6 +67,16 @@ class LiveConnection(WebSocketsSansIOProtocol):
         return self._address
 
     def handle_connect(self, event: Request) -> None:
+        # A crowd that comes at once is let in little by little: others go on playing.
+        self._waits_for_turn = True
+        self.transport.pause_reading()
+        self.door.pacer.do(partial(self._connect, event))
+
+    def _connect(self, event: Request) -> None:
+        self._waits_for_turn = False
+        if self.disconnected:
+            return
+        self.transport.resume_reading()
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"][SEND_AT_ONCE] = {"send": self.send_at_once}
@@ -90,7 +101,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         if not self.handshake_initiated:
             super().handle_events()
-            if not self.handshake_initiated:
+            if not self.handshake_initiated and not self._waits_for_turn:
                 self.refuse_handshake()
             return
         count = len(self.conn.events)

@@ -89,7 +89,9 @@ class Edition:
             None if before is None else find_changed_cells(before.scene.view, self.scene.view)
         )
         self._may_undo: dict[Place, bool] = {}
-        self._changes: dict[tuple[str, bool], str] = {}
+        # What everyone who speaks a language is told of the position, and of the latest turn.
+        self._changes: dict[str, str] = {}
+        self._latest: str | None = None
 
     @property
     def company(self) -> Company:
@@ -126,7 +128,7 @@ class Edition:
         if self.scene is not before.scene:
             acts = place in (self.scene.view.to_move, BOTH)
             news["position"] = self._position_change(before, self._cells, code, acts)
-            news["latest"] = written(describe_turn(self.session.match))
+            news["latest"] = self._latest_turn()
         fields = "".join(f',"{name}":{value}' for name, value in news.items())
         return f'{{"type":"change","number":{self.number}{fields}}}'
 
@@ -158,17 +160,22 @@ class Edition:
     def _position_change(
         self, before: Edition, cells: list[CellView], code: str, acts: bool
     ) -> str:
-        version = (code, acts)
-        if version not in self._changes:
-            view = self.scene.view
+        """A `models.PositionChange`: what is legal is told to who acts."""
+        view = self.scene.view
+        if code not in self._changes:
             memory = remembered_cells(view.game, view.colours, code)
-            self._changes[version] = add_parts(
+            self._changes[code] = add_parts(
                 describe_position(self.scene, code),
                 cells=join_list(cell_json(cell, memory, view, code) for cell in cells),
                 view=view_change_json(before.scene.view, view, code),
-                legal=groups_json(view.game, self.scene.legal, code) if acts else "null",
             )
-        return self._changes[version]
+        legal = groups_json(view.game, self.scene.legal, code) if acts else "null"
+        return f'{self._changes[code][:-1]},"legal":{legal}}}'
+
+    def _latest_turn(self) -> str:
+        if self._latest is None:
+            self._latest = written(describe_turn(self.session.match))
+        return self._latest
 
 
 def written(value: object) -> str:
