@@ -18,7 +18,7 @@ from bench.tables import Table, seated
 from bench.tally import Sent, Tally, seconds_to_see, seconds_to_store
 from bench.web_server import WebServer, serving
 from bench.websocket import Site
-from jogo.web.serving import sweep_seldom
+from jogo.web.protocols.sweeping import sweep_the_young
 
 PAUSE = (5.0, 10.0)
 SET_UP_AT_ONCE = 24
@@ -89,7 +89,7 @@ async def set_up_all(site: Site, tables: list[Table]) -> None:
 async def play_all(server: WebServer, tables: list[Table], tally: Tally, seconds: float) -> Window:
     """Let everyone play for a time."""
     # The clients' own garbage must not be measured.
-    sweep_seldom()
+    sweep_the_young()
     rng = Random(0)
     spent, own, received = server.processor_seconds(), time.process_time(), received_by(tables)
     window = Window(time.perf_counter(), time.perf_counter() + seconds)

@@ -25,6 +25,7 @@ from jogo.web.protocols.descriptors import fit_to_descriptors, raise_limit
 from jogo.web.protocols.door import Door, DoorConfig
 from jogo.web.protocols.http import HttpConnection
 from jogo.web.protocols.live import LiveConnection
+from jogo.web.protocols.sweeping import sweep_the_young
 from jogo.web.protocols.watch import watch
 from jogo.web.services import Services
 from jogo.web.settings import Rate, Settings
@@ -92,11 +93,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._watch = asyncio.create_task(
-                watch(self.server_state.connections, self.door.bounds)
-            )
+            self._watch = asyncio.create_task(watch(self.server_state.connections, self.door))
             self._ready()
-            sweep_seldom()
+            sweep_the_young()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Requests that wait for a long game are answered now, and not when it is their turn.
@@ -113,16 +112,6 @@ WARNINGS = Meter(Rate(1, 60), time.monotonic)
 def warn_seldom(record: logging.LogRecord) -> bool:
     """Whether a line goes to the log: a warning that strangers can provoke, once a second."""
     return record.levelno != logging.WARNING or not WARNINGS.wait(str(record.msg))
-
-
-def sweep_seldom() -> None:
-    """Keep the garbage collector from stopping every game for a quarter of a second.
-
-    What was loaded at the start stays anyway, so it need not be searched. Games are made of values
-    without cycles, so the rest can wait.
-    """
-    gc.freeze()
-    gc.set_threshold(2_000, 10_000, 10_000)
 
 
 def announce(address: str, opens: bool, tell: Callable[[str], None]) -> None:

@@ -24,6 +24,8 @@ class Door:
         self.proxies = Proxies(settings.proxies)
         self.pacer = Pacer()
         self.frames = Meter(bounds.frames_of_address, settings.now)
+        # How many connections have ended so far.
+        self.departures = 0
         self._gate = gate
         self._connections = Crowd(bounds.connections, bounds.connections_of_address)
         self._arrivals = Meter(bounds.arrivals_of_address, settings.now)
@@ -43,6 +45,7 @@ class Door:
         return True
 
     def leave(self, host: str) -> None:
+        self.departures += 1
         self._connections.leave(network_of(host))
 
     def admits_request(self, host: str) -> bool:
