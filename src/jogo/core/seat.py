@@ -18,6 +18,10 @@ class Seat(Enum):
     FIRST = "first"
     SECOND = "second"
 
+    # A seat equals nothing but itself. An enum would take the hash of its name, in Python, and
+    # every position that is looked up has a seat in it.
+    __hash__ = object.__hash__
+
     @property
     def other(self) -> Seat:
         return Seat.SECOND if self is Seat.FIRST else Seat.FIRST

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from sys import intern
 
 from jogo.catalog import find_game_type
 from jogo.core.action import Action
@@ -18,9 +19,15 @@ MOST_REMEMBERED = 50_000
 def groups_json(game: str, actions: Iterable[Action], code: str) -> str:
     """The actions as a list of `models.ActionGroup`; within a group they keep their order."""
     groups: dict[str, dict[str, list[str]]] = {}
+    memory = remembered_shapes(game, code)
+    ends: list[str] = []
+    known = ("", "")
     for action in actions:
-        shape, before, last = shape_of(game, action, code)
-        ends = groups.setdefault(shape, {}).setdefault(before, [])
+        shape, before, last = memory.get(action) or remember(memory, game, action, code)
+        # Actions of one shape and one origin mostly follow each other.
+        if shape is not known[0] or before is not known[1]:
+            ends = groups.setdefault(shape, {}).setdefault(before, [])
+            known = (shape, before)
         ends.append(last)
     return join_list(f"{shape}{cells_json(ends)}}}" for shape, ends in groups.items())
 
@@ -31,9 +38,23 @@ def cells_json(ends: dict[str, list[str]]) -> str:
     return "{" + ",".join(pairs) + "}"
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
-def shape_of(game: str, action: Action, code: str) -> tuple[str, str, str]:
-    """The opening of its group's JSON, its cells but the last, and the last."""
+# The opening of the JSON of an action's group, its cells but the last, and the last.
+Shape = tuple[str, str, str]
+
+
+@lru_cache(maxsize=64)
+def remembered_shapes(game: str, code: str) -> dict[Action, Shape]:
+    return {}
+
+
+def remember(memory: dict[Action, Shape], game: str, action: Action, code: str) -> Shape:
+    if len(memory) >= MOST_REMEMBERED:
+        memory.clear()
+    memory[action] = shape_of(game, action, code)
+    return memory[action]
+
+
+def shape_of(game: str, action: Action, code: str) -> Shape:
     say, words = language(code), find_game_type(game).words
     group = models.ActionGroup(
         text=mask_cells(str(action), action.cells),
@@ -42,7 +63,9 @@ def shape_of(game: str, action: Action, code: str) -> tuple[str, str, str]:
         cells={},
     )
     *before, last = action.cells or ("",)
-    return group.model_dump_json().removesuffix("{}}"), " ".join(before), last
+    opening = group.model_dump_json().removesuffix("{}}")
+    # Interned, so that the same text is the same object.
+    return intern(opening), intern(" ".join(before)), last
 
 
 def mask_cells(text: str, cells: tuple[str, ...]) -> str:
