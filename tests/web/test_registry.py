@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
 from jogo.core.seat import Seat
 from jogo.web.caller import Caller
-from jogo.web.errors import NoSuchGame, TooBusy
+from jogo.web.errors import NoSuchGame, NotStored, TooBusy
 from jogo.web.rooms.beginning import new_game
 from jogo.web.rooms.registry import BETWEEN_ATTEMPTS, RoomRegistry
 from jogo.web.store import Store, StoredGame
@@ -210,11 +211,83 @@ async def test_a_game_whose_end_cannot_be_stored_is_ended_later() -> None:
     while hall.timers[-1].seconds != BETWEEN_ATTEMPTS:
         await asyncio.sleep(0.001)
     hall.store.fails = False
-    # What could not be stored has not happened, so the time runs once more from what is stored.
+    # What could not be stored has not happened: the time runs once more from what is stored, and
+    # how long the store was away counts for nobody.
+    hall.time.pass_by(61)
+    hall.timers[-1].ring()
+    while hall.rooms.clocks == 0 or hall.timers[-1].seconds < 59:
+        await asyncio.sleep(0.001)
+    assert hall.store.columns.get("reason") is None
     hall.time.pass_by(61)
     hall.timers[-1].ring()
     while hall.store.columns.get("reason") != "time":
         await asyncio.sleep(0.001)
+
+
+@in_loop
+async def test_a_clock_does_not_outlive_an_action_that_was_stored_after_all() -> None:
+    """The store said that it did not know, and had stored it: the kept clock is another's."""
+    hall = hall_of_clocks()
+    (game,) = hall.ids
+    await play_and_leave(hall, game)
+    stored = replace(hall.store.games[game], actions=["c4-b4"])
+    hall.store.games[game] = stored
+    hall.store.fails = True
+    async with hall.rooms.visit(ANNA, game) as room:
+        second = room.match.legal()[0]
+        with pytest.raises(NotStored):
+            await room.play("anna", second, 1)
+    hall.store.fails = False
+    hall.store.games[game] = replace(
+        stored, actions=["c4-b4", second], running=Seat.FIRST, version=stored.version + 1
+    )
+    hall.time.pass_by(61)
+    async with hall.rooms.visit(ANNA, game) as room:
+        clock = room.session.clock
+        assert clock is not None
+        assert (clock.running, clock.remaining(Seat.FIRST)) == (Seat.FIRST, 60_000)
+        await room.call_time()
+        assert room.outcome is None
+
+
+@in_loop
+async def test_a_game_that_is_over_keeps_no_clock() -> None:
+    hall = hall_of_clocks()
+    (game,) = hall.ids
+    await play_and_leave(hall, game)
+    assert hall.rooms.clocks == 1
+    hall.store.games[game] = replace(
+        hall.store.games[game], actions=["c4-b4"], result="1-0", reason="resignation"
+    )
+    await hall.look_in(game)
+    assert hall.rooms.clocks == 0
+
+
+@in_loop
+async def test_a_computer_on_the_clock_goes_on_thinking_whoever_looks_in() -> None:
+    hall = Hall(0)
+    wanted = NewGame(game="jostle", second="random", clock=ClockSetting(seconds=60))
+    begun = new_game(wanted, "anna")
+    begun.actions, begun.running = ["c4-b4"], Seat.SECOND
+    hall.store.games[begun.id] = begun
+    await hall.look_in(begun.id)
+    await hall.until_empty()
+    assert [row["ply"] for row in hall.store.rows] == [1]
+    assert hall.rooms.clocks == 1
+
+
+@in_loop
+async def test_a_game_that_cannot_be_opened_is_given_up_once() -> None:
+    hall = hall_of_clocks()
+    (game,) = hall.ids
+    await play_and_leave(hall, game)
+    hall.store.games[game].game = "gone"
+    count = len(hall.timers)
+    hall.timers[-1].ring()
+    while hall.rooms.clocks:
+        await asyncio.sleep(0.001)
+    await settle()
+    assert len(hall.timers) == count
 
 
 # New games

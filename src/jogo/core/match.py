@@ -59,9 +59,11 @@ class Situation:
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        if self._legal is None:
-            self._legal = self.game.rules.legal_actions(self.state)
-        return self._legal
+        # Another thread may let go of it meanwhile.
+        known = self._legal
+        if known is None:
+            known = self._legal = self.game.rules.legal_actions(self.state)
+        return known
 
     def forget_legal(self) -> None:
         """Let go of the legal actions, which may be hundreds: the match has moved on."""

@@ -89,11 +89,14 @@ class Server(uvicorn.Server):
         logging.getLogger("uvicorn.error").addFilter(warn_seldom)
         self._ready = ready
         self._watch: asyncio.Task[None] | None = None
+        self._thresholds = gc.get_threshold()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._watch = asyncio.create_task(watch(self.server_state.connections, self.door))
+            self._watch = asyncio.create_task(
+                watch(self.server_state.connections, self.door, self.services.rooms)
+            )
             self._ready()
             sweep_the_young()
 
@@ -104,6 +107,7 @@ class Server(uvicorn.Server):
         if self._watch is not None:
             self._watch.cancel()
         gc.unfreeze()
+        gc.set_threshold(*self._thresholds)
 
 
 WARNINGS = Meter(Rate(1, 60), time.monotonic)

@@ -66,7 +66,7 @@ class Bounds:
     request_seconds: float = 15.0
     stalled_seconds: float = 20.0
     closing_seconds: float = 5.0
-    # A client that answers no ping is gone after both of these.
+    # A silent client that answers no ping is gone after both of these.
     ping_seconds: float = 13.0
     pong_seconds: float = 15.0
 

@@ -74,7 +74,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def _connect(self, event: Request) -> None:
         self._waits_for_turn = False
-        if self.disconnected:
+        if self.disconnected or self.transport.is_closing():
             return
         self.transport.resume_reading()
         super().handle_connect(event)

@@ -26,12 +26,13 @@ class Pacer:
         self._go_on()
 
     def _go_on(self) -> None:
+        if self._waiting and not self._is_pausing:
+            # Before the work is done, which may raise something: the others go on all the same.
+            self._is_pausing = True
+            asyncio.get_running_loop().call_later(self._pause, self._resume)
         while self._waiting and self._left:
             self._left -= 1
             self._waiting.popleft()()
-        if not self._is_pausing and self._left < self._at_once:
-            self._is_pausing = True
-            asyncio.get_running_loop().call_later(self._pause, self._resume)
 
     def _resume(self) -> None:
         self._is_pausing = False

@@ -23,7 +23,7 @@ def sweep_the_young() -> None:
 
 
 class Sweeper:
-    """Has everything looked at when as many have left as are there.
+    """Has everything looked at when as many connections and rooms have ended as there are.
 
     So there is never more to be found than what is in use, and the longer it takes to look at
     everything, the more seldom that is done.

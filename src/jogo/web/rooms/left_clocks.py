@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from jogo.play.clock import Clock
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
+
+
+@dataclass(frozen=True, slots=True)
+class LeftClock:
+    """A clock that runs, the version of its game that it belongs to, and its alarm."""
+
+    clock: Clock
+    version: int | None
+    alarm: ClockAlarm
 
 
 class LeftClocks:
@@ -15,25 +25,32 @@ class LeftClocks:
     def __init__(self, ring: Callable[[str], None], start: StartTimer = start_timer) -> None:
         self._ring = ring
         self._start = start
-        self._clocks: dict[str, tuple[Clock, ClockAlarm]] = {}
+        self._clocks: dict[str, LeftClock] = {}
 
     def __len__(self) -> int:
         return len(self._clocks)
 
-    def keep(self, game: str, clock: Clock) -> None:
-        """Let a clock run on until its time is over or someone takes it."""
-        self.take(game)
+    def keep(self, game: str, clock: Clock, version: int | None) -> None:
+        """Let a clock run on until its time is over or someone takes it.
+
+        Without a version it only sets the alarm: what it shows by then counts for nobody.
+        """
+        self.forget(game)
         alarm = ClockAlarm(partial(self._ring, game), self._start)
         alarm.set(clock)
-        self._clocks[game] = clock, alarm
+        self._clocks[game] = LeftClock(clock, version, alarm)
 
-    def take(self, game: str) -> Clock | None:
-        """A game's clock, which is not kept any more."""
-        clock, alarm = self._clocks.pop(game, (None, None))
-        if alarm is not None:
-            alarm.cancel()
-        return clock
+    def take(self, game: str, version: int) -> Clock | None:
+        """The clock of a game at this version, if there is one; it is not kept any more."""
+        left = self._clocks.get(game)
+        self.forget(game)
+        return left.clock if left is not None and left.version == version else None
+
+    def forget(self, game: str) -> None:
+        left = self._clocks.pop(game, None)
+        if left is not None:
+            left.alarm.cancel()
 
     def close(self) -> None:
         for game in [*self._clocks]:
-            self.take(game)
+            self.forget(game)

@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Protocol
 
-from jogo.core.errors import JogoError
 from jogo.core.match import Match
+from jogo.core.message import in_a_line
 from jogo.web.caller import Caller
-from jogo.web.errors import NoSuchGame, TooBusy
+from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
 from jogo.web.rooms.left_clocks import LeftClocks
@@ -64,6 +64,8 @@ class RoomRegistry:
         # A task that nobody holds may be collected before it is done.
         self._calls: set[asyncio.Task[None]] = set()
         self._is_closed = False
+        # How many rooms have been forgotten so far.
+        self.forgotten = 0
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -116,6 +118,8 @@ class RoomRegistry:
         if id not in self._opening:
             # The first visitor opens the room for all; it opens even if they leave.
             self._opening[id] = asyncio.create_task(self._open(caller, id, find))
+            # They may all have left before it fails.
+            self._opening[id].add_done_callback(retrieve_exception)
         return await asyncio.shield(self._opening[id])
 
     async def _begin(self, game: StoredGame) -> StoredGame:
@@ -134,6 +138,8 @@ class RoomRegistry:
         finally:
             del self._opening[id]
         self._rooms[id] = room
+        if room.is_computer_on_the_clock:
+            room.wake()
         # Everyone who wanted it may have left meanwhile.
         self._release(room)
         return room
@@ -148,7 +154,7 @@ class RoomRegistry:
             self._now,
             self._release,
             self._start_timer,
-            self._clocks.take(stored.id),
+            self._clocks.take(stored.id, stored.version),
         )
 
     def _release(self, room: Room) -> None:
@@ -157,10 +163,13 @@ class RoomRegistry:
         is_ours = self._rooms.get(game) is room
         if is_ours and (room.is_closed or (room.is_idle and not self._guests[game])):
             del self._rooms[game]
+            self.forgotten += 1
             room.close()
             clock = room.running_clock
             if clock is not None and not self._is_closed:
-                self._clocks.keep(game, clock)
+                # After a failure nobody knows which version is stored, nor how long it takes.
+                version = None if room.has_failed else room.stored.version
+                self._clocks.keep(game, clock, version)
 
     # Games that nobody is at
 
@@ -168,30 +177,43 @@ class RoomRegistry:
         """Let the clocks run that ran when the server was last there."""
         for stored in await self._store.games_on_the_clock():
             clock = clock_of(stored, self._now)
-            if (
-                clock is not None
-                and stored.id not in self._rooms
-                and stored.id not in self._opening
-            ):
-                self._clocks.keep(stored.id, clock)
+            if clock is None or stored.id in self._rooms or stored.id in self._opening:
+                continue
+            self._clocks.keep(stored.id, clock, stored.version)
+            if stored.running is not None and stored.is_computer(stored.running):
+                # It goes on thinking, as it did.
+                self._ring(stored.id)
 
     def _ring(self, game: str) -> None:
+        if self._is_closed:
+            return
         call = asyncio.create_task(self._call_time(game))
         self._calls.add(call)
         call.add_done_callback(self._calls.discard)
 
     async def _call_time(self, game: str) -> None:
-        """End a game that nobody is at and whose time is over; until that is stored, try again."""
+        """See to a game that nobody is at: end it if its time is over, or let its computer act.
+
+        If it cannot be stored or opened now, that is tried again.
+        """
         try:
-            # It needs no space: it is only here to end.
+            # It needs no space: it is here for a moment only.
             async with self._stay(NOBODY, game, partial(self._read, game)) as room:
                 await room.call_time()
-        except JogoError as error:
-            LOG.warning("game %s: its time is over, but it cannot be ended: %s", game, error)
+        except (StoreFailed, TooBusy, TooMany) as error:
+            LOG.warning("game %s: its clock cannot be seen to: %s", game, error)
             self._start_timer(BETWEEN_ATTEMPTS, lambda: self._ring(game))
+        except Exception as error:  # the rules of another package may raise anything
+            LOG.error("game %s: its clock is not seen to any more: %s", game, in_a_line(error))
+            self._clocks.forget(game)
 
     def close(self) -> None:
         self._is_closed = True
         self._clocks.close()
         for room in [*self._rooms.values()]:
             room.close()
+
+
+def retrieve_exception(task: asyncio.Task[Room]) -> None:
+    if not task.cancelled():
+        task.exception()

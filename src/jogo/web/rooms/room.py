@@ -104,7 +104,7 @@ class Room:
     ) -> None:
         self.stored = stored
         self.is_closed = False
-        self._has_failed = False
+        self.has_failed = False
         self.session = Session(
             match,
             stored.taken_seats(),
@@ -157,16 +157,19 @@ class Room:
     @property
     def running_clock(self) -> Clock | None:
         """The clock that runs on when the room is forgotten, if one runs."""
-        clock = clock_of(self.stored, self._now) if self._has_failed else self.session.clock
+        if self.has_failed:
+            clock = clock_of(self.stored, self._now)
+        else:
+            clock = self.session.clock if self.outcome is None else None
         return clock if clock is not None and clock.running is not None else None
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is there and nothing goes on, so that it may be forgotten."""
-        return not (self.audience or self._tasks or self._is_computer_on_the_clock)
+        return not (self.audience or self._tasks or self.is_computer_on_the_clock)
 
     @property
-    def _is_computer_on_the_clock(self) -> bool:
+    def is_computer_on_the_clock(self) -> bool:
         """Whether a computer plays on, although nobody may be there, before its time is over."""
         return self.is_clock_running and self.computer.is_to_move
 
@@ -210,7 +213,7 @@ class Room:
             self.audience.add(listener)
             if self.place_of(listener.visitor) is not None:
                 self._caller = listener.caller
-            self._wake()
+            self.wake()
             self._tell_all(listener)
         self._arrivals.ask()
 
@@ -417,7 +420,7 @@ class Room:
             update = update_game(self.stored.id, self.stored.version, **columns)
             await self._store.write(*statements, update)
         except BaseException as error:
-            self._has_failed = True
+            self.has_failed = True
             self.close(error if isinstance(error, JogoError) else None)
             raise
         self.stored.version += 1
@@ -426,7 +429,7 @@ class Room:
 
     # What goes on by itself
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
         """Begin what the position asks for: a computer's thinking, a clock's alarm."""
         if self.is_closed:
             return
@@ -434,7 +437,7 @@ class Room:
             # After a restart, the time that the server was away counts for nobody.
             self.session.clock.follow(self.match)
         self._alarm.set(self.session.clock)
-        if self.audience or self._is_computer_on_the_clock:
+        if self.audience or self.is_computer_on_the_clock:
             self.computer.start()
 
     def _ring(self) -> None:
@@ -470,7 +473,7 @@ class Room:
 
     def _announce(self) -> None:
         """Go on with what a change asks for, and tell everyone."""
-        self._wake()
+        self.wake()
         self._publish()
 
     def _publish(self) -> None:

@@ -53,6 +53,8 @@ class GamePage {
   hear(message) {
     switch (message.type) {
       case "game":
+        // Other actions may have been played while there was no connection.
+        this.positions.clear();
         return this.update(message);
       case "change":
         return this.follow(message);

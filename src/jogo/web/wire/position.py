@@ -1,7 +1,6 @@
 """A position as the browser gets it: what to draw, what may be done, what to say.
 
-A position goes to everyone in the game after every action, so the JSON of its cells and actions is
-remembered: most of them are the same as before.
+The JSON of cells and actions is remembered: most of them are as they were in positions before.
 """
 
 from __future__ import annotations
