@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from jogo.core.action import Action
@@ -25,8 +25,8 @@ from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.web.caller import Caller
 from jogo.web.errors import NotStored, Stale
-from jogo.web.locale import language
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
+from jogo.web.rooms.announcer import Announcer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.computer import Chooser, Computer
@@ -42,9 +42,6 @@ from jogo.web.store.statements import (
     update_game,
 )
 from jogo.web.store.stored_game import clock_columns
-from jogo.web.wire.edition import Edition
-from jogo.web.wire.game import Company
-from jogo.web.wire.refusal import describe_refusal
 
 # Who comes and goes is told this often at most, in seconds.
 BETWEEN_ARRIVALS = 1.0
@@ -123,7 +120,9 @@ class Room:
         self._alarm = ClockAlarm(self._ring, start_timer)
         self._arrivals = Throttle(self._tell_who_is_here, BETWEEN_ARRIVALS, start_timer)
         self._lock = asyncio.Lock()
-        self._edition = Edition(stored, self.session, self._company())
+        self._announcer = Announcer(
+            stored, lambda: self.session, self.audience, lambda: self.computer.thinking
+        )
         self._stored_outcome = self.outcome
         # What goes on. A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -146,9 +145,6 @@ class Room:
         if visitor is None or self.place_of(visitor) is None:
             raise NotYourSeat("only the players of a game may ask for a rematch")
         return visitor
-
-    def is_present(self, seat: Seat) -> bool:
-        return self.stored.is_computer(seat) or self.audience.has(self.stored.owners[seat])
 
     @property
     def is_clock_running(self) -> bool:
@@ -191,7 +187,7 @@ class Room:
     async def describe_to(self, visitor: str | None, code: str) -> str:
         """The game as a visitor sees it, as JSON."""
         async with self._hold():
-            return self._edition.snapshot(self.place_of(visitor), code)
+            return self._announcer.describe_to(visitor, code)
 
     async def write_record(self) -> str:
         """The game as a record, with its players and the day it began."""
@@ -214,17 +210,13 @@ class Room:
             if self.place_of(listener.visitor) is not None:
                 self._caller = listener.caller
             self.wake()
-            self._tell_all(listener)
+            self._announcer.tell_all(listener)
         self._arrivals.ask()
 
     async def repeat(self, listener: Listener) -> None:
         """Tell someone once more how things stand."""
         async with self._hold():
-            self._tell_all(listener)
-
-    def _tell_all(self, listener: Listener) -> None:
-        place = self.place_of(listener.visitor)
-        listener.tell(self._edition.snapshot(place, listener.code))
+            self._announcer.tell_all(listener)
 
     def part(self, listener: Listener) -> None:
         """Someone disconnects."""
@@ -239,8 +231,8 @@ class Room:
 
     async def _publish_company(self) -> None:
         async with self._lock:
-            if not self.is_closed and self._company() != self._edition.company:
-                self._publish()
+            if not self.is_closed and self._announcer.is_company_news:
+                self._announcer.publish()
 
     def close(self, error: JogoError | None = None) -> None:
         """Let go of the game: everyone is disconnected, after being told of an error."""
@@ -251,7 +243,7 @@ class Room:
         self._alarm.cancel()
         self._arrivals.cancel()
         if error is not None:
-            self._tell_error(error)
+            self._announcer.tell_error(error)
         self.audience.close(GOING_AWAY if error is None else TRY_LATER)
         self._release(self)
 
@@ -282,7 +274,7 @@ class Room:
             seat = self.session.seat_acting(place)
             self._check_ply(ply)
             before = self.match.copy() if self.stored.coach else None
-            colour = self._edition.scene.view.colour_of(seat)
+            colour = self._announcer.scene.view.colour_of(seat)
             action = self.session.play(place, text)
             await self._keep_action(ply, action)
             return PlayedAction(ply, action, colour, before)
@@ -474,30 +466,12 @@ class Room:
     def _announce(self) -> None:
         """Go on with what a change asks for, and tell everyone."""
         self.wake()
-        self._publish()
-
-    def _publish(self) -> None:
-        """Tell everyone what has changed since they were told last."""
-        before = self._edition
-        self._edition = Edition(self.stored, self.session, self._company(), before)
-        self.audience.tell(partial(self._edition.change_since, before))
+        self._announcer.publish()
 
     def _tell_of_failure(self, error: JogoError) -> None:
         """Tell everyone why a computer does not act, and that it does not think any more."""
-        self._tell_error(error)
+        self._announcer.tell_error(error)
         self._tell_who_is_here()
-
-    def _tell_error(self, error: JogoError) -> None:
-        self.audience.tell(
-            lambda _, code: describe_refusal(error, language(code)).model_dump_json()
-        )
-
-    def _company(self) -> Company:
-        return Company(
-            present=[seat for seat in Seat if self.is_present(seat)],
-            watchers=self.audience.watchers,
-            thinking=self.computer.thinking,
-        )
 
 
 def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:

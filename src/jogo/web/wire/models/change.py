@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from jogo.web.wire.models.game import Clock, Offer, Seats, Turn
-from jogo.web.wire.models.position import Cell, Fact, Outcome
+from jogo.web.wire.models.position import Cell, Fact, Outcome, PositionHead
 from jogo.web.wire.models.values import Outgoing, SeatName
 
 # A field that is not sent: no value of its type, and never seen.
@@ -35,16 +35,9 @@ class ViewChange(Outgoing):
     legend: list[tuple[str, str]] = ABSENT
 
 
-class PositionChange(Outgoing):
+class PositionChange(PositionHead):
     """Another position: the cells that differ, and what is legal for who is to move."""
 
-    text: str
-    ply: int
-    turn: int
-    to_move: SeatName
-    last: list[str]
-    moved: list[str]
-    outcome: Outcome | None
     cells: list[Cell]
     view: ViewChange
     # Null for everyone else.

@@ -1,0 +1,76 @@
+"""Telling everyone at a game how it stands: a snapshot to who comes, then what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from jogo.core.errors import JogoError
+from jogo.core.seat import Seat
+from jogo.play.session import Session
+from jogo.web.locale import language
+from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.store import StoredGame
+from jogo.web.wire.edition import Edition
+from jogo.web.wire.game import Company
+from jogo.web.wire.position import Scene
+from jogo.web.wire.refusal import describe_refusal
+
+
+class Announcer:
+    """Writes what an audience hears; `thinking` says which seat a computer thinks for.
+
+    While it writes, the game must stand as it is stored.
+    """
+
+    def __init__(
+        self,
+        stored: StoredGame,
+        session: Callable[[], Session],
+        audience: Audience,
+        thinking: Callable[[], Seat | None],
+    ) -> None:
+        self._stored = stored
+        self._session = session
+        self._audience = audience
+        self._thinking = thinking
+        self._edition = Edition(stored, session(), self._company())
+
+    @property
+    def scene(self) -> Scene:
+        """The position that was told of last."""
+        return self._edition.scene
+
+    @property
+    def is_company_news(self) -> bool:
+        """Whether others are here than everyone was told."""
+        return self._company() != self._edition.company
+
+    def describe_to(self, visitor: str | None, code: str) -> str:
+        """The game as a visitor sees it, as JSON."""
+        return self._edition.snapshot(self._audience.place_of(visitor), code)
+
+    def tell_all(self, listener: Listener) -> None:
+        """Tell one person everything."""
+        listener.tell(self.describe_to(listener.visitor, listener.code))
+
+    def publish(self) -> None:
+        """Tell everyone what has changed since they were told last."""
+        before = self._edition
+        self._edition = Edition(self._stored, self._session(), self._company(), before)
+        self._audience.tell(partial(self._edition.change_since, before))
+
+    def tell_error(self, error: JogoError) -> None:
+        self._audience.tell(
+            lambda _, code: describe_refusal(error, language(code)).model_dump_json()
+        )
+
+    def _company(self) -> Company:
+        return Company(
+            present=[seat for seat in Seat if self._is_present(seat)],
+            watchers=self._audience.watchers,
+            thinking=self._thinking(),
+        )
+
+    def _is_present(self, seat: Seat) -> bool:
+        return self._stored.is_computer(seat) or self._audience.has(self._stored.owners[seat])
