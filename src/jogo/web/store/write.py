@@ -11,8 +11,10 @@ import asyncio
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import groupby
 
 from jogo.core.errors import JogoError
 from jogo.web.errors import MaybeStored, NotStored, Overtaken
@@ -55,15 +57,15 @@ class Write:
 
     def _call_time(self) -> None:
         if self.withdraw():
-            self._answer(not_stored())
+            self.answer(not_stored())
         elif self.stage is Stage.COMMITTING:
             self._timer = self.done.get_loop().call_later(GRACE, self._give_up)
 
     def _give_up(self) -> None:
         if self.withdraw():
-            self._answer(not_stored())
+            self.answer(not_stored())
         elif self._settle(Stage.COMMITTING):
-            self._answer(maybe_stored())
+            self.answer(maybe_stored())
 
     def withdraw(self) -> bool:
         """Take it back if it has not begun to be committed: then it never happens."""
@@ -103,22 +105,14 @@ class Write:
 
     def settle(self, error: JogoError | None) -> None:
         """Tell who waits what became of it."""
-        with _turn:
-            if self.stage is Stage.SETTLED:
-                return
-            self.stage = Stage.SETTLED
-        self.is_stored = error is None
-        try:
-            self.done.get_loop().call_soon_threadsafe(self._answer, error)
-        except RuntimeError:
-            # The event loop is closed: nobody waits any more.
-            return
+        settle_all([self], error)
 
     def fail(self) -> None:
         """Tell who still waits that it was not stored, or that it may not have been."""
         self.settle(not_stored() if self.stage is Stage.WAITING else maybe_stored())
 
-    def _answer(self, error: JogoError | None) -> None:
+    def answer(self, error: JogoError | None) -> None:
+        """Answer who waits, in the event loop."""
         if self._timer is not None:
             self._timer.cancel()
         if self.done.done():
@@ -137,6 +131,25 @@ def begin_commit(writes: Sequence[Write]) -> bool:
         for write in writes:
             write.stage = Stage.COMMITTING
         return True
+
+
+def settle_all(writes: Sequence[Write], error: JogoError | None) -> None:
+    """Tell those who wait what became of theirs, all at once: it is waking the loop that costs."""
+    with _turn:
+        open_ones = [write for write in writes if write.stage is not Stage.SETTLED]
+        for write in open_ones:
+            write.stage = Stage.SETTLED
+    for write in open_ones:
+        write.is_stored = error is None
+    for loop, group in groupby(open_ones, key=lambda write: write.done.get_loop()):
+        # The event loop may be closed: then nobody waits any more.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(answer_all, [*group], error)
+
+
+def answer_all(writes: Sequence[Write], error: JogoError | None) -> None:
+    for write in writes:
+        write.answer(error)
 
 
 def not_stored() -> NotStored:

@@ -21,7 +21,7 @@ from jogo.web.logs import place_of
 from jogo.web.store.link import Link
 from jogo.web.store.problems import describe_problem
 from jogo.web.store.statements import Statement
-from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit, overtaken
+from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit, overtaken, settle_all
 
 LOG = logging.getLogger(__name__)
 MOST_AT_ONCE = 500
@@ -30,7 +30,7 @@ MOST_ATTEMPTS = 2
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.6
 # Where one change follows soon upon another, it waits a moment for company: a commit costs more
 # than what is in it. A change that comes alone is stored at once.
-SOON, MOMENT = 0.02, 0.006
+SOON, MOMENT = 0.02, 0.01
 
 
 def end_process() -> None:
@@ -200,8 +200,7 @@ class Writer:
             failure = Failure(describe_problem(error))
         else:
             self._note_success()
-            for write in batch:
-                write.settle(None)
+            settle_all(batch, None)
             return None
         self._find_out(batch)
         return failure
