@@ -58,9 +58,12 @@ def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
 
 def see_own_turn(socket: ClientConnection, ply: int) -> dict[str, Any]:
     """The game once the engine has answered, as it stands before the action with this number."""
-    while (state := hear(socket, "game"))["position"]["ply"] < ply:
-        pass
-    return state
+    while True:
+        socket.send(json.dumps({"do": "snapshot"}))
+        state = hear(socket, "game")
+        if state["position"]["ply"] >= ply:
+            return state
+        hear(socket, "change")
 
 
 def test_pages_show_it(server: httpx.Client) -> None:

@@ -34,8 +34,9 @@ def test_readiness_says_how_much_goes_on(anna: Visitor) -> None:
     assert told == {
         "ready": True,
         "writes": 0,
-        "queues": dict.fromkeys(("python", "moves", "advice", "analysis"), idle),
+        "queues": dict.fromkeys(("python", "moves", "advice", "analysis", "replays"), idle),
         "rooms": 1,
+        "clocks": 0,
         "sockets": 1,
     }
 
