@@ -10,6 +10,7 @@ import json
 import time
 from functools import partial
 from random import Random
+from typing import Any
 
 from bench.attack_connections import WAIT_IF_REFUSED, repeat_all
 from bench.http_client import Answer, HttpClient
@@ -139,11 +140,8 @@ async def play_engines(site: Site, seconds: float, game: str) -> Spoils:
     wanted = {"game": "breakthru", "first": "engine@1s", "second": "you"}
 
     async def play() -> None:
-        async with HttpClient(site) as http:
-            begun = await http.post("/api/games", wanted)
-        count(begun, spoils)
-        if begun.status != 200:
-            await asyncio.sleep(1)
+        begun = await begin_game(site, wanted, spoils)
+        if begun is None:
             return
         live = await sit_down(site, begun, spoils)
         await asyncio.sleep(max(0.0, until - time.perf_counter()))
@@ -151,6 +149,17 @@ async def play_engines(site: Site, seconds: float, game: str) -> Spoils:
 
     await repeat_all([play] * ENGINE_GAMES, until, spoils)
     return spoils.finish()
+
+
+async def begin_game(site: Site, wanted: dict[str, Any], spoils: Spoils) -> Answer | None:
+    """A new game; None, after a second, if the server refuses it."""
+    async with HttpClient(site) as http:
+        begun = await http.post("/api/games", wanted)
+    count(begun, spoils)
+    if begun.status == 200:
+        return begun
+    await asyncio.sleep(1)
+    return None
 
 
 async def sit_down(site: Site, begun: Answer, spoils: Spoils) -> WebSocket:
@@ -189,11 +198,8 @@ async def leave_games(site: Site, seconds: float, game: str) -> Spoils:
 
 async def leave_game(site: Site, spoils: Spoils) -> None:
     wanted = {"game": "jostle", "first": "you", "second": "you", "clock": LONG_CLOCK}
-    async with HttpClient(site) as http:
-        begun = await http.post("/api/games", wanted)
-    count(begun, spoils)
-    if begun.status != 200:
-        await asyncio.sleep(1)
+    begun = await begin_game(site, wanted, spoils)
+    if begun is None:
         return
     has_played = asyncio.Event()
 

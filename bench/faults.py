@@ -2,7 +2,7 @@
 
 python bench/faults.py                        all parts, about twenty minutes
 python bench/faults.py interruptions [--count 40]
-python bench/faults.py kills [--kills 100]    so many with SQLite, and as many with PostgreSQL
+python bench/faults.py kills [--kills 100]    100 with SQLite and 100 with PostgreSQL
 python bench/faults.py attacks [--seconds 20] [--only NAME]
 
 The status is 1 if a bar is not held.

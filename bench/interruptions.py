@@ -158,7 +158,7 @@ def describe_kind(kind: str, happened: list[Interruption]) -> Figure:
 
 
 def describe_freezes(happened: list[Interruption], tally: Tally) -> list[Figure]:
-    """While the database hangs, whoever acts hears so."""
+    """While the database hangs, a player who acts is told that it does."""
     sent = [
         one
         for freeze in happened

@@ -44,7 +44,7 @@ async def hear_first(site: Site, path: str, cookie: str, say: str, kind: str) ->
 
 
 async def begin(site: Site, first: str, second: str) -> tuple[str, str, LiveGame]:
-    """A new game: its id, the cookie of whoever began it, and how it stands."""
+    """A new game: its id, the cookie of the player who began it, and how it stands."""
     wanted = {"game": "breakthru", "first": first, "second": second}
     async with HttpClient(site) as http:
         answer = await http.post("/api/games", wanted)

@@ -11,7 +11,7 @@ from bench.websocket import Site
 from jogo import Match
 
 AT_ONCE = 8
-# A server's rates are for people: whoever reads hundreds of records waits in between.
+# A server's rate limits are for people: a client that reads hundreds of records waits in between.
 WAIT_IF_TOO_MANY = 1.0
 
 

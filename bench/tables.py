@@ -181,7 +181,7 @@ class Table:
         return sum(player.received for player in self.players)
 
     def begin_to_play(self, first_pause: float = 0.0) -> None:
-        """Whoever is to move acts after a first pause of its own; then the others are as usual."""
+        """The player to move acts after a first pause; the later pauses are as usual."""
         asyncio.get_running_loop().call_later(first_pause, self._begin)
 
     def close(self) -> None:
@@ -266,7 +266,7 @@ class Table:
             self._act(player)
 
     def act(self) -> Sent:
-        """Whoever is to move acts at once."""
+        """The player to move acts at once."""
         return self._act(next(player for player in self.players if player.game.is_turn))
 
     def _act(self, player: Player) -> Sent:

@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 from jogo.web.settings import Settings
-from tests.web.site import Talk, Time, Visitor, running
+from tests.web.site import Site, Talk, Time, Visitor, running
 from tests.web.test_game_channel import seated
 
 CLOCK = {"seconds": 60, "increment": 5}
@@ -66,12 +66,18 @@ def test_an_action_after_the_time_comes_too_late(
         assert '[Termination "time"]' in record
 
 
+def begin_with_ten_seconds(site: Site) -> tuple[Visitor, str]:
+    """Two people at one device, with ten seconds each."""
+    anna = site.visitor()
+    game: str = anna.begin("jostle", second="you", clock={"seconds": 10})["id"]
+    return anna, game
+
+
 def test_nobody_needs_to_act_for_the_time_to_be_over(
     settings: Settings, time_passing: Time
 ) -> None:
     with running(settings) as site:
-        anna = site.visitor()
-        game = anna.begin("jostle", second="you", clock={"seconds": 10})["id"]
+        anna, game = begin_with_ten_seconds(site)
         with anna.at(game) as talk:
             talk.play()
             time_passing.pass_by(9.9)
@@ -107,8 +113,7 @@ def test_a_time_that_ends_after_a_restart_ends_the_game_without_anyone_there(
     settings: Settings, time_passing: Time
 ) -> None:
     with running(settings) as site:
-        anna = site.visitor()
-        game = anna.begin("jostle", second="you", clock={"seconds": 10})["id"]
+        anna, game = begin_with_ten_seconds(site)
         with anna.at(game) as talk:
             # Each has a twentieth of a second left, and the second one's is running.
             talk.play()

@@ -98,7 +98,9 @@ def resume(
     coach: CoachOption = False,
     copy: Annotated[
         bool,
-        typer.Option("--copy", help=translatable("go on with a copy; the file stays as it is")),
+        typer.Option(
+            "--copy", help=translatable("continue with a copy; the original file is not changed")
+        ),
     ] = False,
     plain: PlainOption = False,
 ) -> None:

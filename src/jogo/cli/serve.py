@@ -47,7 +47,7 @@ def serve(
         typer.Option(
             metavar="ADDRESS",
             help=translatable(
-                "a proxy that may say whom it speaks for (X-Forwarded-For), "
+                "a trusted proxy, whose X-Forwarded-For is believed, "
                 "as 127.0.0.1 or 10.0.0.0/8; repeatable"
             ),
         ),
@@ -56,7 +56,9 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME=VALUE",
-            help=translatable("how much the server allows, as docs/web.md lists it; repeatable"),
+            help=translatable(
+                "change a limit (docs/web.md lists them), as rooms=500 or games=20/10; repeatable"
+            ),
         ),
     ] = None,
     no_open: Annotated[

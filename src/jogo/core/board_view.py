@@ -135,7 +135,7 @@ def lettered_rows(
 class SquareCells:
     """The cells of a board of squares as they have been seen before.
 
-    A square looks one of a few ways, and to look that up is quicker than to make it anew.
+    A square looks one of a few ways, and a lookup is quicker than a new object.
     """
 
     def __init__(self, grid: Grid) -> None:

@@ -23,7 +23,7 @@ LARGE_TABLE = 64
 class EnginePlayer:
     """The engine, thinking in its one way or, with None, as its level of the game being played.
 
-    Its engine's table has at most so many `megabytes`.
+    `megabytes` is the most that its engine's transposition table takes.
     """
 
     def __init__(

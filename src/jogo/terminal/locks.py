@@ -35,7 +35,7 @@ class Taken(Exception):
 class Lock:
     """The right to a file, until it is released; `Taken` if another has it.
 
-    The file itself is not touched, since whoever writes it puts a new one in its place: what is
+    The file itself is not touched, since a save puts a new file in its place: what is
     locked lies beside it. In a folder that cannot be written, or on a disk without locks, there is
     nothing to share and nothing to hold, and everyone has the right.
     """

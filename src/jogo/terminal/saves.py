@@ -36,8 +36,8 @@ class Save:
             self._lock = Lock(path)
         except Taken as error:
             raise GameInUse(
-                "{path} is open in another jogo; leave it there first, "
-                "or go on with a copy: jogo resume --copy {path}",
+                "{path} is open in another jogo; close it there first, "
+                "or continue with a copy: jogo resume --copy {path}",
                 path=path,
             ) from error
 
@@ -132,9 +132,11 @@ def find_games() -> FoundGames:
     for path in sorted(saves_folder().glob(f"*{SUFFIX}")):
         try:
             seen = path.stat()
-            # Whoever opens a pipe waits for someone to write into it.
+            # To open a pipe is to wait until another program writes into it.
             if not stat.S_ISREG(seen.st_mode):
-                raise NoSuchFile("{path} is not a file, so no game is in it", path=path)
+                raise NoSuchFile(
+                    "{path} is not a file; it should be the record of a game", path=path
+                )
             if is_unfinished(path):
                 found.append((seen.st_mtime, path))
         except OSError as error:

@@ -1,4 +1,4 @@
-"""What nobody foresaw: a line in the log, and a sentence for whoever asked."""
+"""Unexpected exceptions: a line in the log, and a sentence for the visitor."""
 
 from __future__ import annotations
 

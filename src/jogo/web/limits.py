@@ -176,7 +176,7 @@ class Gate:
         It counts already, so the last one that is free is its own.
         """
         if len(self.sockets) > self.bounds.sockets - self.bounds.reserve:
-            raise TooBusy("too many people are connected; there is room for players only")
+            raise TooBusy("the server is full; the last places are for players only")
 
     def note(self, address: str, refused: str) -> None:
         """Write to the log what is refused to an address, so seldom that nobody can flood it."""

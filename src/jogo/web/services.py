@@ -53,7 +53,7 @@ class Services:
         return Caller(self.signer.visitor(connection), address_of(connection))
 
     def charge(self, caller: Caller, cost: int) -> None:
-        """Count what costs as much as so many requests."""
+        """Count something that costs as much as several requests."""
         self.gate.admit_request(caller, cost)
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ class Pool:
 
     @contextmanager
     def lend(self, key: object, size: int, make: Callable[[], T]) -> Iterator[T]:
-        """One that was kept, or a new one of so many megabytes; afterwards it is kept."""
+        """One that was kept, or a new one of this size; afterwards it is kept."""
         thing = self._take(key, size)
         try:
             if thing is None:

@@ -61,7 +61,7 @@ class Replayer:
         return await self.run(caller, count_words(text), match_of_record, text)
 
     async def run(self, caller: Caller, actions: int, work: Callable[..., T], *arguments: Any) -> T:
-        """What a function answers that plays about so many actions; `TooBusy` if it takes long."""
+        """What a function answers that plays about that many actions; `TooBusy` if it is late."""
         if actions <= FEW_ACTIONS:
             return work(*arguments)
 

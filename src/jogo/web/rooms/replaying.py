@@ -15,7 +15,7 @@ from jogo.web.errors import TooLarge
 from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store import StoredGame
 
-# What could be an action; a comment has such words too.
+# What could be an action; words of a comment match too.
 WORD = re.compile(r"[^\s{}\[\]\"]+")
 
 

@@ -41,7 +41,7 @@ class Reviewer:
 
     async def review_game(self, id: str, rooms: RoomRegistry) -> Reviewed:
         """Review a game that was played here; the review is stored with it."""
-        # Who waits in vain hears so at once, and nobody waits for a review that is there already.
+        # A game that cannot be reviewed is refused now, and a review that exists is given now.
         async with rooms.visit(self._caller, id) as room:
             known = await find_review(room)
         if known is not None:

@@ -176,7 +176,7 @@ class Room:
         """Hold the lock of a room that still tells the truth."""
         async with self._lock:
             if self.is_closed:
-                raise NotStored("the game could not be stored just before; this was not done")
+                raise NotStored("the game could not be saved a moment ago; try again")
             yield
 
     async def copy_match(self) -> Match:

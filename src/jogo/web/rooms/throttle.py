@@ -8,7 +8,7 @@ from jogo.web.rooms.alarm import StartTimer, Timer
 
 
 class Throttle:
-    """Acts at once when asked, and then at most once in so many seconds."""
+    """Acts at once when asked, then at most once in `seconds`."""
 
     def __init__(self, act: Callable[[], object], seconds: float, start: StartTimer) -> None:
         self._act = act

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
 
-# What was used counts half after so many seconds: long enough to tell the busy from newcomers.
+# Seconds after which what was used counts half: long enough to tell the busy from newcomers.
 HALF_LIFE = 20.0
 # However short it was, a turn was a turn.
 LEAST_SECONDS = 0.001
@@ -174,9 +174,7 @@ class Turns:
         # Several people whom we do not know yet may ask for the same: their address bounds them.
         of_key = 0 if visitor is None else self._waiting_of[key]
         if of_key >= self.bounds.of_key or self._waiting_of[address] >= self.bounds.of_address:
-            raise TooMany(
-                "too much of yours is waiting already; try again in {seconds} seconds", seconds=1
-            )
+            raise TooMany("you have too many requests waiting; try again in a moment", seconds=1)
         if self.waiting >= self.bounds.in_all:
             self._displace_for(address)
 
@@ -207,4 +205,4 @@ def subtract(counter: Counter[Party], parties: tuple[Party, ...]) -> None:
 
 
 def busy() -> TooBusy:
-    return TooBusy("the server has too much to do; try again in a moment")
+    return TooBusy("the server is busy; try again in a moment")

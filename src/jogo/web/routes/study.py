@@ -12,7 +12,7 @@ from jogo.web.rooms.replaying import count_words
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 
-# A record costs as much as so many requests, besides the one that brings it.
+# What a record costs, in requests, besides the one that brings it.
 COST_OF_RECORD = 5
 
 router = api_router()

@@ -96,7 +96,7 @@ def make_engine(address: URL, silence: float, timeouts: dict[str, str]) -> Engin
         )
         event.listen(engine, "connect", prepare_sqlite)
         return engine
-    # Whoever has a connection lets go of it; SQLAlchemy would do so too, and log each failure.
+    # Our own code closes a lost connection; SQLAlchemy would close it too, and log each failure.
     arguments = {"timeout": silence, "tcp_keepalive": True, "startup_params": timeouts}
     engine = create_engine(address, poolclass=NullPool, connect_args=arguments)
     event.listen(engine, "handle_error", leave_connected)

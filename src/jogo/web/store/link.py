@@ -1,4 +1,4 @@
-"""The connection that writes: the one that has the database, made anew whenever it is lost."""
+"""The connection that writes and owns the database; when it is lost, a new one is made."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from jogo.web.store.writer import Writer
 
 # What was stored this lately says enough.
 LATELY = 3.0
-# Whoever asks waits no longer than this, and nothing is tried more often.
+# The longest that /readyz waits, and the shortest time between two attempts.
 SECONDS_TO_BEAT = 1.0
 
 

@@ -1,8 +1,7 @@
 """A change that waits to be stored: who waits for it, and how certain its fate is.
 
-It is settled by whoever comes first: the writer, from its thread, or the time that people can be
-made to wait, in the event loop. Until its commit begins, it can be withdrawn, and then it never
-happens.
+Either the writer settles it, from its thread, or its deadline does, in the event loop. Until its
+commit begins, it can be withdrawn, and then it never happens.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ from jogo.core.errors import JogoError
 from jogo.web.errors import MaybeStored, NotStored, Overtaken
 from jogo.web.store.statements import Statement, version_after
 
-# How long a change may wait, and how much longer if its commit has begun by then: whoever asked
-# for it hears within five seconds what became of it.
+# How long a change may wait, and how much longer if its commit has begun by then: a player hears
+# within five seconds what became of it.
 PATIENCE = 4.0
 GRACE = 0.7
 
@@ -157,10 +156,11 @@ def not_stored() -> NotStored:
 
 
 def overtaken() -> Overtaken:
-    return Overtaken("the game was changed elsewhere meanwhile; this was not stored")
+    return Overtaken("the game has changed in the meantime; this was not saved")
 
 
 def maybe_stored() -> MaybeStored:
     return MaybeStored(
-        "the database was lost while it stored this; open the game again to see whether it counts"
+        "the server lost its database while saving this; "
+        "open the game again to see whether it counts"
     )

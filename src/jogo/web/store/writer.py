@@ -34,7 +34,7 @@ SOON, MOMENT = 0.02, 0.01
 
 
 def end_process() -> None:
-    """A server that cannot store is no server: whoever watches it starts another."""
+    """End a server that cannot store any more, so that its supervisor starts another."""
     os._exit(70)
 
 
