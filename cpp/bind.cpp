@@ -115,6 +115,11 @@ TextReport search(Engine& engine, const std::string& position, const std::vector
     return result;
 }
 
+std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes,
+                             const nb::bytes& network) {
+    return Engine::make(game, options, megabytes, {network.c_str(), network.size()});
+}
+
 }  // namespace
 
 // The build gives the module its name: there may be one for each kind of processor.
@@ -144,6 +149,14 @@ NB_MODULE(JOGO_MODULE, module) {
     nb::class_<TextEvaluation>(module, "Evaluation")
         .def_ro("score", &TextEvaluation::score)
         .def_ro("terms", &TextEvaluation::terms);
+    nb::class_<NetworkShape>(module, "NetworkShape")
+        .def_ro("game", &NetworkShape::game)
+        .def_ro("options", &NetworkShape::options)
+        .def_ro("features", &NetworkShape::features)
+        .def_ro("inputs", &NetworkShape::inputs)
+        .def_ro("hidden", &NetworkShape::hidden)
+        .def_ro("views", &NetworkShape::views)
+        .def_ro("buckets", &NetworkShape::buckets);
     nb::class_<Playouts>(module, "Playouts")
         .def_ro("games", &Playouts::games)
         .def_ro("actions", &Playouts::actions)
@@ -162,9 +175,11 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::call_guard<nb::gil_scoped_release>())
         .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
              nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
-        .def("forget", &Engine::forget);
+        .def("forget", &Engine::forget)
+        .def("network_shape", &Engine::network_shape)
+        .def("turned_features", &Engine::turned_features);
     module.def("games", &Engine::games);
-    module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));
+    module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;
     module.attr("LEAST_WIN") = least_win;
 }

@@ -12,6 +12,7 @@
 
 #include "core/options.hpp"
 #include "core/zobrist.hpp"
+#include "learning/network_file.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
 
@@ -72,15 +73,20 @@ class Engine {
     virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
                               int threads, Stopper& stopper, const Tell& tell) = 0;
     virtual void forget() = 0;
+    // What a network for this game and these options must look like, and what turns of the board do to its features.
+    virtual NetworkShape network_shape() const = 0;
+    virtual std::vector<std::vector<int>> turned_features() const = 0;
 
     static std::vector<std::string> games();
     // Throws std::invalid_argument with a message that names the thing and the place.
-    static std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes);
+    // `network` has the bytes of a network file, or nothing for the hand-made evaluation alone.
+    static std::unique_ptr<Engine> make(const std::string& game, const Options& options, std::size_t megabytes,
+                                        const std::string& network);
 };
 
 // The engine of a family of the catalog, defined in engine_of.hpp and compiled once for each, in its own file: in a file
 // with all of them the compiler's budget for inlining runs out, and the search loses up to a quarter of its speed.
 template <class Family>
-std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes);
+std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes, const std::string& network);
 
 }  // namespace jogo

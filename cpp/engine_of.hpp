@@ -31,7 +31,8 @@ class EngineOf final : public Engine {
    public:
     using Position = typename G::Position;
 
-    EngineOf(G game, std::size_t megabytes) : game_{std::move(game)}, evaluation_{game_}, table_{megabytes} {}
+    EngineOf(G game, std::size_t megabytes, const std::string& network)
+        : game_{std::move(game)}, evaluation_{evaluation(game_, network)}, table_{megabytes} {}
 
     Successor describe(const std::string& position) const override { return describe("", read(position)); }
 
@@ -92,7 +93,23 @@ class EngineOf final : public Engine {
 
     void forget() override { table_.clear(); }
 
+    NetworkShape network_shape() const override { return Network<G>::shape(game_); }
+    std::vector<std::vector<int>> turned_features() const override {
+        const Features<G> features{game_};
+        std::vector<std::vector<int>> result;
+        for (int symmetry = 0; symmetry < Features<G>::symmetries; ++symmetry) {
+            result.emplace_back();
+            for (int feature = 0; feature < Features<G>::inputs; ++feature)
+                result.back().push_back(features.turned(symmetry, feature));
+        }
+        return result;
+    }
+
    private:
+    static Evaluation<G> evaluation(const G& game, const std::string& network) {
+        if (network.empty()) return Evaluation<G>{game};
+        return {game, value_or_throw(Network<G>::read(game, network))};
+    }
     Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
 
     // What was there before the last capture cannot come back.
@@ -131,9 +148,11 @@ class EngineOf final : public Engine {
 };
 
 template <class Family>
-std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes) {
+std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabytes, const std::string& network) {
     return std::visit(
-        [&]<class G>(G made) -> std::unique_ptr<Engine> { return std::make_unique<EngineOf<G>>(std::move(made), megabytes); },
+        [&]<class G>(G made) -> std::unique_ptr<Engine> {
+            return std::make_unique<EngineOf<G>>(std::move(made), megabytes, network);
+        },
         value_or_throw(Family::make(options)));
 }
 

@@ -1,22 +1,25 @@
-// What a position is worth. Each game has a specialisation in its folder.
+// What a position is worth: what its hand-made evaluation counts, corrected by a network where there is one.
 //
 // An evaluation may keep a state beside every position of a line, made once at the root and brought up to date with
-// every action (a network's first layer, for instance). Evaluations that are made by hand look at the position alone:
-// their state is an empty type that costs nothing.
+// every action: the first layer of a network. Without a network nothing is kept, and nothing is copied.
 #pragma once
 
 #include <concepts>
+#include <memory>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
+#include "learning/network.hpp"
 #include "search/score.hpp"
 
 namespace jogo {
 
+// What is counted by hand. Each game has a specialisation in its folder.
 template <class G>
-class Evaluation;
+class HandMade;
 
 // A weight of an evaluation by its name, for tools that tune: each struct of weights lists its own in `names()`.
 template <class Weights>
@@ -46,27 +49,18 @@ class TermSum {
     Score score_ = 0;
 };
 
-// What evaluations that add up weighted counts share. The game's Evaluation<G> derives from it and has
+// What hand-made evaluations share. The game's HandMade<G> derives from it and has
 //   template <class Visit> void for_each_term(const Position&, Visit&&) const
 template <class G>
-class HandMadeEvaluation {
+class WeightedTerms {
    public:
     using Position = typename G::Position;
-    struct State {};
     static constexpr int swing = 300;  // the score that means a chance of 73 %, for searches that want chances
 
-    void refresh(State&, const Position&) const {}
-    void update(State&, const State&, const Position&, Action, const Position&) const {}
-
-    Score evaluate(const Position& position, const State& = {}) const {
+    [[gnu::always_inline]] Score sum(const Position& position) const {
         TermSum sum;
         self().for_each_term(position, sum);
-        return clamp_evaluation(sum.score());
-    }
-    std::vector<Term> terms(const Position& position, const State& = {}) const {
-        std::vector<Term> found;
-        self().for_each_term(position, [&found](const Term& term) { found.push_back(term); });
-        return found;
+        return sum.score();
     }
     // A win is a win, however large, and the sooner the better.
     Score final_score(const Position&, const Outcome& outcome, Seat seat, int ply) const {
@@ -76,7 +70,48 @@ class HandMadeEvaluation {
     }
 
    private:
-    const Evaluation<G>& self() const { return static_cast<const Evaluation<G>&>(*this); }
+    const HandMade<G>& self() const { return static_cast<const HandMade<G>&>(*this); }
+};
+
+template <class G>
+class Evaluation {
+   public:
+    using Position = typename G::Position;
+    using Weights = typename HandMade<G>::Weights;
+    using State = typename Network<G>::State;
+    using SharedNetwork = std::shared_ptr<const Network<G>>;
+    static constexpr int swing = HandMade<G>::swing;
+
+    explicit Evaluation(const G& game, Weights weights = {}) : hand_made_{game, weights} {}
+    Evaluation(const G& game, SharedNetwork network) : hand_made_{game}, network_{std::move(network)} {}
+
+    bool has_network() const { return network_ != nullptr; }
+    Score hand_made(const Position& position) const { return clamp_evaluation(hand_made_.sum(position)); }
+
+    void refresh(State& state, const Position& position) const {
+        if (has_network()) network_->refresh(state, position);
+    }
+    void update(State& state, const State& before, const Position&, Action, const Position& position) const {
+        if (has_network()) network_->update(state, before, position);
+    }
+    Score evaluate(const Position& position, const State& state) const {
+        const Score by_hand = hand_made_.sum(position);
+        if (!has_network() || !network_->applies(position)) return clamp_evaluation(by_hand);
+        return clamp_evaluation(network_->evaluate(position, state, by_hand));
+    }
+    std::vector<Term> terms(const Position& position, const State& state) const {
+        std::vector<Term> found;
+        hand_made_.for_each_term(position, [&found](const Term& term) { found.push_back(term); });
+        if (has_network()) found.push_back({"network", 1, evaluate(position, state) - hand_made_.sum(position), 0});
+        return found;
+    }
+    Score final_score(const Position& position, const Outcome& outcome, Seat seat, int ply) const {
+        return hand_made_.final_score(position, outcome, seat, ply);
+    }
+
+   private:
+    HandMade<G> hand_made_;
+    SharedNetwork network_;
 };
 
 template <class G>
@@ -100,9 +135,9 @@ concept Evaluated = Game<G> && requires(const Evaluation<G>& evaluation, const t
 template <Evaluated G>
 struct Node {
     typename G::Position position;
-    [[no_unique_address]] typename Evaluation<G>::State state;
+    typename Evaluation<G>::State state;  // of no meaning where the evaluation keeps nothing
 
-    Node(const Evaluation<G>& evaluation, const typename G::Position& root) : position{root} {
+    Node(const Evaluation<G>& evaluation, const typename G::Position& root) : position{root}, state{} {
         evaluation.refresh(state, position);
     }
     // The node that an action leads to.

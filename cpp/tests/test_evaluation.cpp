@@ -38,7 +38,8 @@ void check_terms(const G& game) {
 // Every weight that can be tuned is a term.
 template <class G>
 void check_names(const G& game, const typename G::Position& position) {
-    const auto terms = Evaluation<G>{game}.terms(position);
+    const Evaluation<G> evaluation{game};
+    const auto terms = evaluation.terms(position, Node<G>{evaluation, position}.state);
     for (const auto& weight : Evaluation<G>::Weights::names())
         CHECK_MESSAGE(std::any_of(terms.begin(), terms.end(), [&](const Term& t) { return t.name == weight.name; }),
                       weight.name);

@@ -2,4 +2,5 @@
 #include "games/breakthru/evaluation.hpp"
 #include "games/breakthru/tactics.hpp"
 
-template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::BreakthruFamily>(const Options&, std::size_t);
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::BreakthruFamily>(const Options&, std::size_t,
+                                                                          const std::string&);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "games/breakthru/features.hpp"
 #include "games/breakthru/rules.hpp"
 #include "search/evaluation.hpp"
 
@@ -42,11 +43,11 @@ struct BreakthruWeights {
 };
 
 template <>
-class Evaluation<Breakthru> : public HandMadeEvaluation<Breakthru> {
+class HandMade<Breakthru> : public WeightedTerms<Breakthru> {
    public:
     using Weights = BreakthruWeights;
 
-    explicit Evaluation(const Breakthru& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
+    explicit HandMade(const Breakthru& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     // Nothing counts while the ships are being set up.
     template <class Visit>

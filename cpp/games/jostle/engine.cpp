@@ -2,4 +2,5 @@
 #include "games/jostle/evaluation.hpp"
 #include "games/jostle/tactics.hpp"
 
-template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::JostleFamily>(const Options&, std::size_t);
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::JostleFamily>(const Options&, std::size_t,
+                                                                          const std::string&);

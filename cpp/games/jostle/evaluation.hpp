@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "games/jostle/features.hpp"
 #include "games/jostle/rules.hpp"
 #include "search/evaluation.hpp"
 
@@ -27,13 +28,13 @@ struct JostleWeights {
 };
 
 template <int Size>
-class Evaluation<Jostle<Size>> : public HandMadeEvaluation<Jostle<Size>> {
+class HandMade<Jostle<Size>> : public WeightedTerms<Jostle<Size>> {
    public:
     using G = Jostle<Size>;
     using Position = typename G::Position;
     using Weights = JostleWeights;
 
-    explicit Evaluation(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
+    explicit HandMade(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     template <class Visit>
     void for_each_term(const Position& position, Visit&& visit) const {

@@ -96,8 +96,19 @@ class Jostle {
         const Board& own = position.checkers[colour];
         const Moves all = moves(position, colour);
         return {all[0].count() + all[1].count() + all[2].count() + all[3].count(),
-                (all[0] | all[1] | all[2] | all[3]).count(), (own & grid.east(own)).count() + (own & grid.north(own)).count()};
+                (all[0] | all[1] | all[2] | all[3]).count(), contacts(own)};
     }
+    [[gnu::always_inline]] static int contacts(const Board& own) {
+        return (own & grid.east(own)).count() + (own & grid.north(own)).count();
+    }
+    // The squares next to some of these, a square off the edge aside.
+    static Board neighbours(const Board& board) {
+        return grid.east(board) | grid.west(board) | grid.north(board) | grid.south(board);
+    }
+
+    using Numbers = std::array<Board, 3>;  // a number from 0 to 7 on each square, one board a binary digit
+    // The value that a checker has on each square, plus 4, modulo 8.
+    [[gnu::always_inline]] static Numbers worth(const Board& friends, const Board& enemies);
 
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
@@ -113,10 +124,8 @@ class Jostle {
     static constexpr Hash blue_to_move_key = zobrist_keys<1, 33>()[0];
 
     using Moves = std::array<Board, 4>;    // the checkers that may go east, west, north, south
-    using Numbers = std::array<Board, 3>;  // a number from 0 to 7 on each square, one board a binary digit
 
     static Moves moves(const Position& position, Colour colour);
-    [[gnu::always_inline]] static Numbers worth(const Board& friends, const Board& enemies);
     [[gnu::always_inline]] static Board is_greater(const Numbers& a, const Numbers& b);
 
     // What each square sees when it looks one step in a direction.

@@ -2,4 +2,5 @@
 #include "games/monkey_queen/evaluation.hpp"
 #include "games/monkey_queen/tactics.hpp"
 
-template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::MonkeyQueenFamily>(const Options&, std::size_t);
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::MonkeyQueenFamily>(const Options&, std::size_t,
+                                                                          const std::string&);

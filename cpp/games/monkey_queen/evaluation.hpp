@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/monkey_queen/features.hpp"
 #include "games/monkey_queen/rules.hpp"
 #include "search/evaluation.hpp"
 
@@ -34,14 +35,14 @@ struct MonkeyQueenWeights {
 };
 
 template <>
-class Evaluation<MonkeyQueen> : public HandMadeEvaluation<MonkeyQueen> {
+class HandMade<MonkeyQueen> : public WeightedTerms<MonkeyQueen> {
    public:
     using Weights = MonkeyQueenWeights;
 
     // A queen below this height has few moves left.
     static constexpr int comfortable_height = 8;
 
-    explicit Evaluation(const MonkeyQueen& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
+    explicit HandMade(const MonkeyQueen& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     template <class Visit>
     void for_each_term(const Position& position, Visit&& visit) const {

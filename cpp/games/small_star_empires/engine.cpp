@@ -2,4 +2,5 @@
 #include "games/small_star_empires/evaluation.hpp"
 #include "games/small_star_empires/tactics.hpp"
 
-template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::SmallStarEmpiresFamily>(const Options&, std::size_t);
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::SmallStarEmpiresFamily>(const Options&, std::size_t,
+                                                                          const std::string&);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 
+#include "games/small_star_empires/features.hpp"
 #include "games/small_star_empires/rules.hpp"
 #include "search/evaluation.hpp"
 
@@ -38,7 +39,7 @@ struct SmallStarEmpiresWeights {
 };
 
 template <int Capacity>
-class Evaluation<SmallStarEmpires<Capacity>> : public HandMadeEvaluation<SmallStarEmpires<Capacity>> {
+class HandMade<SmallStarEmpires<Capacity>> : public WeightedTerms<SmallStarEmpires<Capacity>> {
    public:
     using G = SmallStarEmpires<Capacity>;
     using Position = typename G::Position;
@@ -48,7 +49,7 @@ class Evaluation<SmallStarEmpires<Capacity>> : public HandMadeEvaluation<SmallSt
     static constexpr int point = 100;
     static constexpr int swing = 400;
 
-    explicit Evaluation(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
+    explicit HandMade(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     template <class Visit>
     void for_each_term(const Position& position, Visit&& visit) const {

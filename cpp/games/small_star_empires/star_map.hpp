@@ -36,8 +36,11 @@ class StarMap {
     // The first three directions go to higher numbers, each opposite to one of the last three.
     enum Heading { east, north_east, north_west, west, south_west, south_east };
     static constexpr int headings = 6;
+    // How each kind of System is written.
+    static constexpr std::array<std::string_view, 9> tokens{"0", "1", "2", "3", "Nr", "Nb", "X", "H1", "H2"};
 
     static Result<StarMap> read(std::string_view text);
+    std::string text() const;
 
     int cells() const { return static_cast<int>(systems_.size()); }
     int rows() const { return static_cast<int>(lengths_.size()); }
@@ -66,7 +69,6 @@ class StarMap {
 };
 
 inline Result<StarMap> StarMap::read(std::string_view text) {
-    constexpr std::array<std::string_view, 9> tokens{"0", "1", "2", "3", "Nr", "Nb", "X", "H1", "H2"};
     StarMap map;
     const auto rows = split(text, '/');
     std::array<int, 2> homes{};
@@ -99,6 +101,16 @@ inline Result<StarMap> StarMap::read(std::string_view text) {
     if (map.cells() > most_cells)
         return Error{"board: " + std::to_string(map.cells()) + " cells, at most 128 can be played on"};
     return map;
+}
+
+inline std::string StarMap::text() const {
+    std::string result;
+    for (int row = rows() - 1; row >= 0; --row)
+        for (int column = 0; column < length(row); ++column) {
+            if (!result.empty()) result += column == 0 ? '/' : ',';
+            result += tokens[static_cast<std::size_t>(system(cell_at({column, row})))];
+        }
+    return result;
 }
 
 inline int StarMap::next(int cell, int heading) const {

@@ -2,4 +2,5 @@
 #include "games/virus_wars/evaluation.hpp"
 #include "games/virus_wars/tactics.hpp"
 
-template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::VirusWarsFamily>(const Options&, std::size_t);
+template std::unique_ptr<jogo::Engine> jogo::make_engine<jogo::VirusWarsFamily>(const Options&, std::size_t,
+                                                                          const std::string&);

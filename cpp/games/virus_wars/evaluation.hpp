@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "games/virus_wars/features.hpp"
 #include "games/virus_wars/rules.hpp"
 #include "search/evaluation.hpp"
 
@@ -31,13 +32,13 @@ struct VirusWarsWeights {
 };
 
 template <int Capacity>
-class Evaluation<VirusWars<Capacity>> : public HandMadeEvaluation<VirusWars<Capacity>> {
+class HandMade<VirusWars<Capacity>> : public WeightedTerms<VirusWars<Capacity>> {
    public:
     using G = VirusWars<Capacity>;
     using Position = typename G::Position;
     using Weights = VirusWarsWeights;
 
-    explicit Evaluation(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
+    explicit HandMade(const G& game, Weights weights = {}) : game_{&game}, weights_{weights} {}
 
     // Nothing counts before both have opened.
     template <class Visit>

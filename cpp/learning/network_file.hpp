@@ -1,0 +1,142 @@
+// A network as it lies in a file: a few lines of text, the weights as 16-bit integers, a checksum (docs/learning.md).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/notation.hpp"
+#include "core/result.hpp"
+
+namespace jogo {
+
+struct NetworkShape {
+    std::string game;
+    std::string options;
+    std::string features;
+    int inputs = 0;
+    int hidden = 0;
+    int views = 0;
+    int buckets = 0;
+
+    bool operator==(const NetworkShape&) const = default;
+};
+
+struct NetworkFile {
+    NetworkShape shape;
+    std::vector<std::int16_t> input_weights;   // [inputs][hidden]
+    std::vector<std::int16_t> input_biases;    // [hidden]
+    std::vector<std::int16_t> output_weights;  // [buckets][views * hidden]
+    std::vector<std::int32_t> output_biases;   // [buckets], in points of the score
+    std::vector<std::int16_t> hand_made;       // [buckets], how much the hand-made evaluation counts, in 1024ths
+};
+
+// The checksum of zlib, PNG and Ethernet.
+constexpr std::uint32_t crc32(std::string_view bytes) {
+    std::uint32_t crc = ~std::uint32_t{0};
+    for (char byte : bytes) {
+        crc ^= static_cast<unsigned char>(byte);
+        for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320U : 0U);
+    }
+    return ~crc;
+}
+
+namespace network_file {
+
+inline constexpr std::string_view first_line = "jogo network 1";
+inline constexpr int most_inputs = 65536, most_hidden = 1024, most_buckets = 64;
+
+// The rest of the file, number by number, least significant byte first.
+class Numbers {
+   public:
+    explicit Numbers(std::string_view bytes) : bytes_{bytes} {}
+
+    template <class Number>
+    void read(std::vector<Number>& numbers, std::size_t count) {
+        numbers.resize(count);
+        for (Number& number : numbers) number = static_cast<Number>(next(sizeof(Number)));
+    }
+
+   private:
+    std::uint32_t next(std::size_t size) {
+        std::uint32_t value = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes_[i])) << (8 * i);
+        bytes_.remove_prefix(size);
+        return value;
+    }
+    std::string_view bytes_;
+};
+
+inline std::size_t size_of(const NetworkShape& shape) {
+    const auto inputs = static_cast<std::size_t>(shape.inputs), hidden = static_cast<std::size_t>(shape.hidden),
+               views = static_cast<std::size_t>(shape.views), buckets = static_cast<std::size_t>(shape.buckets);
+    return 2 * (inputs * hidden + hidden + buckets * views * hidden + buckets) + 4 * buckets;
+}
+
+inline Check read_line(std::string_view line, NetworkShape& shape) {
+    const std::size_t space = line.find(' ');
+    const std::string_view key = line.substr(0, space);
+    const std::string_view value = space == std::string_view::npos ? "" : line.substr(space + 1);
+    for (const auto& [name, text] : {std::pair{"game", &shape.game}, {"options", &shape.options}, {"features", &shape.features}})
+        if (key == name) {
+            *text = value;
+            return Fine{};
+        }
+    for (const auto& [name, number, most] : {std::tuple{"inputs", &shape.inputs, most_inputs},
+                                             {"hidden", &shape.hidden, most_hidden},
+                                             {"views", &shape.views, 2},
+                                             {"buckets", &shape.buckets, most_buckets}})
+        if (key == name) {
+            const auto read = read_number(value, "network, " + std::string{key}, 1, static_cast<std::uint32_t>(most));
+            if (!read) return read.error();
+            *number = static_cast<int>(*read);
+            return Fine{};
+        }
+    return Error{"network: its line " + quoted(line) + " is not one of game, options, features, inputs, hidden, views, buckets"};
+}
+
+}  // namespace network_file
+
+inline Result<NetworkFile> read_network(std::string_view bytes) {
+    using namespace network_file;
+    constexpr std::size_t checksum_size = 4;
+    if (bytes.substr(0, first_line.size() + 1) != std::string{first_line} + '\n')
+        return Error{"network: the file does not begin with " + quoted(first_line)};
+    std::uint32_t checksum = 0;
+    if (bytes.size() < first_line.size() + checksum_size) return Error{"network: the file is cut off"};
+    for (std::size_t i = 0; i < checksum_size; ++i)
+        checksum |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[bytes.size() - checksum_size + i])) << (8 * i);
+    bytes.remove_suffix(checksum_size);
+    if (crc32(bytes) != checksum) return Error{"network: the checksum is wrong, the file is damaged or cut off"};
+    NetworkFile file;
+    bytes.remove_prefix(first_line.size() + 1);
+    for (;;) {
+        const std::size_t end = bytes.find('\n');
+        if (end == std::string_view::npos) return Error{"network: there is no empty line after its header"};
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(end + 1);
+        if (line.empty()) break;
+        if (const Check check = read_line(line, file.shape); !check) return check.error();
+    }
+    const NetworkShape& shape = file.shape;
+    if (bytes.size() != size_of(shape))
+        return Error{"network: " + std::to_string(bytes.size()) + " bytes of weights, its header asks for " +
+                     std::to_string(size_of(shape))};
+    Numbers numbers{bytes};
+    const auto inputs = static_cast<std::size_t>(shape.inputs), hidden = static_cast<std::size_t>(shape.hidden),
+               views = static_cast<std::size_t>(shape.views), buckets = static_cast<std::size_t>(shape.buckets);
+    numbers.read(file.input_weights, inputs * hidden);
+    numbers.read(file.input_biases, hidden);
+    numbers.read(file.output_weights, buckets * views * hidden);
+    numbers.read(file.output_biases, buckets);
+    numbers.read(file.hand_made, buckets);
+    return file;
+}
+
+}  // namespace jogo
