@@ -15,10 +15,12 @@ from jogo.core.message import shortened
 from jogo.core.option import Option, OptionValue, read_choices
 from jogo.core.seat import Seat
 from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper
+from jogo.engine.networks import NONE, OWN
 
 DEFAULT_SECONDS = 1.0
 # Of the time left on a clock, a thirtieth is for one action.
 ACTIONS_TO_COME = 30
+NETWORKS = (OWN, NONE)
 ANSWERS = {True: "true", False: "false"}
 CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
 # What of `go` has a number behind it.
@@ -43,7 +45,10 @@ class UgiServer:
     """
 
     def __init__(
-        self, answer: Callable[[str], object], make_player: MakePlayer | None = None
+        self,
+        answer: Callable[[str], object],
+        make_player: MakePlayer | None = None,
+        network: str = OWN,
     ) -> None:
         self.answer = answer
         self.make_player = make_player
@@ -51,6 +56,7 @@ class UgiServer:
         self.options: dict[str, OptionValue] = {}
         self.seed: str | None = None
         self.threads = 1
+        self.network = network
         self.match = Match(next(iter(catalog.game_types())))
         self._has_position = True
         self._engine: Engine | None = None
@@ -110,6 +116,7 @@ class UgiServer:
         self.answer(f"option name Game type combo default {self.match.game.name} {games}")
         self.answer("option name Seed type string default <empty>")
         self.answer(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
+        self.answer(f"option name Network type combo default {self.network} var {OWN} var {NONE}")
         for game_type in catalog.game_types().values():
             for option in game_type.options:
                 self.answer(
@@ -129,6 +136,12 @@ class UgiServer:
             self.seed = value
         elif name == "Threads":
             self.threads = threads_of(value)
+            self._engine = None
+        elif name == "Network":
+            # Another program may name no file of ours.
+            if value not in NETWORKS:
+                raise BadOption("Network is own or none, not {value!r}", value=value[:40])
+            self.network = value
             self._engine = None
         elif name == "Game":
             choices = [word for word in words[3:] if "=" in word]
@@ -194,7 +207,7 @@ class UgiServer:
             return
         self._is_endless = "infinite" in words
         if self._engine is None:
-            self._engine = Engine(self.match.game, threads=self.threads)
+            self._engine = Engine(self.match.game, threads=self.threads, network=self.network)
         self._stopper = Stopper()
         engine = self._engine.heeding(self._stopper)
         self._search = threading.Thread(target=self._think, args=(engine, limits))

@@ -56,5 +56,14 @@ def screen_of(context: typer.Context) -> Screen:
     return screen
 
 
+Network = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE|none",
+        help=translatable("another network for the engine, or none; by default the game's own"),
+    ),
+]
+
+
 def match_for(game: str, options: list[str] | None, position: str | None) -> Match:
     return Match(catalog.make_game(game, read_choices(options or ())), position)

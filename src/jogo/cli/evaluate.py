@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import typer
 
-from jogo.cli.arguments import GameName, Options, Position, match_for, screen_of
+from jogo.cli.arguments import GameName, Network, Options, Position, match_for, screen_of
 from jogo.engine import Engine, Evaluation
+from jogo.engine.networks import OWN
 from jogo.terminal.screen import Screen
 
 
 def evaluate(
-    context: typer.Context, game: GameName, option: Options = None, position: Position = None
+    context: typer.Context,
+    game: GameName,
+    option: Options = None,
+    position: Position = None,
+    network: Network = OWN,
 ) -> None:
     match = match_for(game, option, position)
     match.check_open()
-    show(screen_of(context), Engine(match.game, megabytes=1).evaluate(match.position))
+    engine = Engine(match.game, megabytes=1, network=network)
+    show(screen_of(context), engine.evaluate(match.position))
 
 
 def show(screen: Screen, found: Evaluation) -> None:

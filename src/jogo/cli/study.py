@@ -9,6 +9,7 @@ from rich.console import Console
 
 from jogo.cli.arguments import (
     GameName,
+    Network,
     Options,
     Position,
     exit_cleanly,
@@ -20,6 +21,7 @@ from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
 from jogo.engine.bench import Measured, bench_searches, measure
 from jogo.engine.general import GENERAL
+from jogo.engine.networks import OWN
 from jogo.play.advice import worth
 from jogo.terminal.screen import Screen
 
@@ -71,11 +73,12 @@ def find_best(
         int, typer.Option(metavar="N", help=translatable("how many lines to show"))
     ] = 1,
     threads: Threads = 1,
+    network: Network = OWN,
 ) -> None:
     screen = screen_of(context)
     match = match_for(game, option, position)
     match.check_open()
-    engine = Engine(match.game, threads=threads, megabytes=256)
+    engine = Engine(match.game, threads=threads, megabytes=256, network=network)
     watching = Console(stderr=True)
     with watching.status("") as status:
         report = engine.search(

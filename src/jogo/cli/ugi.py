@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from jogo.adapters.ugi import MakePlayer, UgiServer, converse
-from jogo.cli.arguments import exit_cleanly
+from jogo.cli.arguments import Network, exit_cleanly
 from jogo.core.errors import UnknownPlayer
 from jogo.core.message import translatable
+from jogo.engine.networks import OWN
 from jogo.players import player
 from jogo.players.command import COMMAND
 from jogo.players.outside import trusted_player
@@ -27,6 +28,7 @@ def speak_ugi(
             help=translatable("who answers: a level, or a Python class; by default the engine"),
         ),
     ] = None,
+    network: Network = OWN,
 ) -> None:
     lines = sys.stdout
     # What a player prints must not come between the lines of the protocol.
@@ -37,7 +39,7 @@ def speak_ugi(
         lines.flush()
 
     try:
-        converse(sys.stdin, UgiServer(answer, None if who is None else find_player(who)))
+        converse(sys.stdin, UgiServer(answer, None if who is None else find_player(who), network))
     finally:
         sys.stdout = lines
 

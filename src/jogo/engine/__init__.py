@@ -21,6 +21,7 @@ from jogo.engine.general import (
     GeneralSuccessor,
 )
 from jogo.engine.limits import MOST_LINES, Limits
+from jogo.engine.networks import OWN, load_network
 
 __all__ = [
     "LEAST_WIN",
@@ -131,13 +132,17 @@ class Evaluation:
 class Engine:
     """A game's engine with its memory; one search at a time.
 
+    `network` is `own` for the one that the game comes with, `none`, or the path of a file.
+
     >>> from jogo.catalog import find_game_type
     >>> engine = Engine(find_game_type("jostle").game(size=8), megabytes=1)
     >>> engine.perft("8/8/2RBRB2/2BRBR2/2RBRB2/2BRBR2/8/8 r 1", 2)
     80
     """
 
-    def __init__(self, game: Game, *, megabytes: int = 64, threads: int = 1) -> None:
+    def __init__(
+        self, game: Game, *, megabytes: int = 64, threads: int = 1, network: str = OWN
+    ) -> None:
         for name, value, most in (
             ("megabytes", megabytes, MOST_MEGABYTES),
             ("threads", threads, MOST_THREADS),
@@ -153,7 +158,12 @@ class Engine:
         self.game = game
         self.threads = threads
         self._core: _core.Engine | GeneralEngine = (
-            _core.make(game.name, list(game.engine_options().items()), megabytes)
+            _core.make(
+                game.name,
+                list(game.engine_options().items()),
+                megabytes,
+                load_network(game, network),
+            )
             if game.name in native_games()
             else GeneralEngine(game, megabytes)
         )

@@ -11,6 +11,7 @@ from jogo.core.game import Game, GameType
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line, Stopper
+from jogo.engine.networks import OWN
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 from jogo.players.protocol import Player
 
@@ -23,16 +24,22 @@ LARGE_TABLE = 64
 class EnginePlayer:
     """The engine, thinking in its one way or, with None, as its level of the game being played.
 
-    `megabytes` is the most that its engine's transposition table takes.
+    `megabytes` is the most that its engine's transposition table takes; `network` is the engine's.
     """
 
     def __init__(
-        self, name: str, thinking: Thinking | None, rng: Random, megabytes: int = LARGE_TABLE
+        self,
+        name: str,
+        thinking: Thinking | None,
+        rng: Random,
+        megabytes: int = LARGE_TABLE,
+        network: str = OWN,
     ) -> None:
         self.name = name
         self.thinking = thinking
         self.rng = rng
         self.megabytes = megabytes
+        self.network = network
         self._engine: Engine | None = None
 
     def check(self, game_type: GameType) -> None:
@@ -64,7 +71,7 @@ class EnginePlayer:
 
     def thinking_about(self, game_type: GameType) -> Thinking:
         """How it thinks about a game."""
-        return self.thinking or thinking_of(game_type, self.name)
+        return self.thinking or thinking_of(game_type, self.name.partition(",")[0])
 
     def megabytes_for(self, game_type: GameType) -> int:
         """How large the table of its engine for a game is."""
@@ -75,7 +82,9 @@ class EnginePlayer:
     def engine_for(self, game: Game) -> Engine:
         """The engine of the game being played, kept from action to action with its memory."""
         if self._engine is None or self._engine.game != game:
-            self._engine = Engine(game, megabytes=self.megabytes_for(game.type))
+            self._engine = Engine(
+                game, megabytes=self.megabytes_for(game.type), network=self.network
+            )
         return self._engine
 
 
@@ -109,12 +118,23 @@ def worth_of(engine: Engine, match: Match, action: Action, limits: Limits) -> fl
 def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> EnginePlayer:
     """The player that `engine:5`, `engine@2s`, `engine@100ms` or `engine@50000n` names.
 
+    Its network is the game's own, unless `,network=none` or `,network=FILE` stands behind.
+
     >>> engine_player("engine@100ms", Random(1)).thinking.limits.seconds
     0.1
+    >>> engine_player("engine:5,network=none", Random(1)).network
+    'none'
     """
-    if name in ENGINE_LEVELS:
-        return EnginePlayer(name, None, rng, megabytes)
-    family, _, limit = name.partition("@")
+    plain, comma, setting = name.partition(",")
+    key, _, network = setting.partition("=") if comma else ("network", "", OWN)
+    if key != "network" or not network:
+        raise UnknownPlayer(
+            "there is no player {name!r}: after the comma stands network=none or network=FILE",
+            name=name,
+        )
+    if plain in ENGINE_LEVELS:
+        return EnginePlayer(name, None, rng, megabytes, network)
+    family, _, limit = plain.partition("@")
     if family != "engine" or not limit:
         raise UnknownPlayer(
             "there is no player {name!r}; the engine is engine:1 to engine:10, "
@@ -122,7 +142,7 @@ def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> Engin
             name=name,
         )
     try:
-        return EnginePlayer(name, Thinking.read(limit), rng, megabytes)
+        return EnginePlayer(name, Thinking.read(limit), rng, megabytes, network)
     except JogoError as error:
         raise UnknownPlayer(
             "there is no player {name!r}: {error}", name=name, error=error

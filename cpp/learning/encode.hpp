@@ -1,0 +1,64 @@
+// Positions of played games as a network sees them: what training is fed with.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+#include "learning/features.hpp"
+#include "learning/replay.hpp"
+#include "search/evaluation.hpp"
+
+namespace jogo {
+
+// One entry for each position, seen from the player to move. The features of position i are those from offset i to the
+// next one; with one view there are none of the other.
+struct EncodedPositions {
+    std::vector<std::uint32_t> own_offsets{0}, other_offsets{0};
+    std::vector<std::uint16_t> own, other;
+    std::vector<std::uint8_t> bucket;
+    std::vector<std::int16_t> hand_made;
+    std::vector<std::int16_t> score;   // what the search found
+    std::vector<std::int8_t> result;   // 2 for a win, 1 for a draw, 0 for a loss
+    std::vector<std::int16_t> margin;  // points more than the opponent at the end, where there are points
+    std::vector<std::uint32_t> game;   // counted from 0
+};
+
+template <class G>
+Result<EncodedPositions> encode(const G& game, std::string_view blocks) {
+    const Features<G> features{game};
+    const Evaluation<G> evaluation{game};
+    EncodedPositions encoded;
+    const auto small = [](int value) {
+        using Small = std::numeric_limits<std::int16_t>;
+        return static_cast<std::int16_t>(std::clamp<int>(value, Small::min(), Small::max()));
+    };
+    const Check check = for_each_kept(game, blocks, [&](const typename G::Position& position, Score score, Verdict verdict,
+                                                        int margin, std::uint32_t index) {
+        if (!features.applies(position)) return;
+        ActiveFeatures<Features<G>::inputs> active;
+        features.extract(position, active);
+        const bool first_view = Features<G>::views == 1 || features.view_of_mover(position) == 0;
+        for_each_feature(active, [&](int feature) {
+            const int second = features.seen_from_second(feature);
+            encoded.own.push_back(static_cast<std::uint16_t>(first_view ? feature : second));
+            if (Features<G>::views == 2) encoded.other.push_back(static_cast<std::uint16_t>(first_view ? second : feature));
+        });
+        encoded.own_offsets.push_back(static_cast<std::uint32_t>(encoded.own.size()));
+        encoded.other_offsets.push_back(static_cast<std::uint32_t>(encoded.other.size()));
+        encoded.bucket.push_back(static_cast<std::uint8_t>(features.bucket(position)));
+        encoded.hand_made.push_back(small(evaluation.hand_made(position)));
+        encoded.score.push_back(small(score));
+        const bool first_to_move = game.to_move(position) == Seat::first;
+        const bool won_by_first = verdict == Verdict::first_wins;
+        encoded.result.push_back(verdict == Verdict::draw ? 1 : won_by_first == first_to_move ? 2 : 0);
+        encoded.margin.push_back(small(first_to_move ? margin : -margin));
+        encoded.game.push_back(index);
+    });
+    if (!check) return check.error();
+    return encoded;
+}
+
+}  // namespace jogo

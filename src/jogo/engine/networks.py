@@ -1,0 +1,105 @@
+"""The networks that help the engine judge positions: which one serves a game, and from where.
+
+A game's folder has its networks in `networks/`, one for each choice of options that one was trained
+for. A game played with other options is judged by the hand-made evaluation alone.
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from pathlib import Path
+
+from jogo.core.errors import JogoError
+from jogo.core.game import Game
+from jogo.engine import _core
+
+# What `network` may be, besides the path of a file.
+OWN, NONE = "own", "none"
+SUFFIX = ".network"
+# No file of ours comes near; one that is larger is something else.
+MOST_BYTES = 16 << 20
+FIRST_LINE = b"jogo network 1\n"
+
+
+class BadNetwork(JogoError):
+    """A file is no network, or not one for the game being played."""
+
+
+def load_network(game: Game, choice: str = OWN) -> bytes:
+    """The network that a choice names for a game: its own one, none, or that in a file.
+
+    Empty bytes mean the hand-made evaluation alone.
+
+    >>> from jogo.catalog import find_game_type
+    >>> load_network(find_game_type("jostle").game(), "none")
+    b''
+    """
+    if choice == NONE:
+        return b""
+    options = tuple(game.engine_options().items())
+    if choice == OWN:
+        return own_network(game.name, options)
+    data = read_file(Path(choice))
+    problem = problem_with(game.name, options, data)
+    if problem:
+        raise BadNetwork("{file} cannot be used: {problem}", file=choice, problem=problem)
+    return data
+
+
+@cache
+def own_network(game: str, options: tuple[tuple[str, str], ...]) -> bytes:
+    """The network that the package has for a game with these options, or none."""
+    wanted = _core.make(game, options, 1).network_shape().options
+    for file in own_networks(game):
+        data = file.read_bytes()
+        if header_of(data).get("options", wanted) != wanted:
+            continue
+        problem = problem_with(game, options, data)
+        if not problem:
+            return data
+        logging.getLogger(__name__).warning(
+            "%s cannot be used, the hand-made evaluation serves: %s", file, problem
+        )
+    return b""
+
+
+def own_networks(game: str) -> list[Path]:
+    """The files of networks that the package has for a game."""
+    folder = Path(__file__).parents[1] / "games" / game.replace("-", "_") / "networks"
+    return sorted(folder.glob(f"*{SUFFIX}"))
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that may be a network."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadNetwork(
+            "{file} cannot be read: {problem}", file=path, problem=error.strerror or error
+        ) from error
+    if len(data) > MOST_BYTES:
+        raise BadNetwork("{file} is too large for a network", file=path)
+    return data
+
+
+def header_of(data: bytes) -> dict[str, str]:
+    """What the lines of text at a network's beginning say.
+
+    >>> header_of(b"jogo network 1\\ngame jostle\\noptions size=10\\n\\n\\x01\\x02")
+    {'game': 'jostle', 'options': 'size=10'}
+    """
+    if not data.startswith(FIRST_LINE):
+        return {}
+    head = data[len(FIRST_LINE) : data.find(b"\n\n")].decode(errors="replace")
+    return dict((line.partition(" ")[0], line.partition(" ")[2]) for line in head.splitlines())
+
+
+def problem_with(game: str, options: tuple[tuple[str, str], ...], data: bytes) -> str:
+    """Why the engine refuses a network for a game with these options, or nothing."""
+    try:
+        _core.make(game, options, 1, data or b"?")
+    except ValueError as error:
+        return str(error)
+    return ""
