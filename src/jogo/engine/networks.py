@@ -93,7 +93,7 @@ def header_of(data: bytes) -> dict[str, str]:
     if not data.startswith(FIRST_LINE):
         return {}
     head = data[len(FIRST_LINE) : data.find(b"\n\n")].decode(errors="replace")
-    return dict((line.partition(" ")[0], line.partition(" ")[2]) for line in head.splitlines())
+    return {line.partition(" ")[0]: line.partition(" ")[2] for line in head.splitlines()}
 
 
 def problem_with(game: str, options: tuple[tuple[str, str], ...], data: bytes) -> str:
