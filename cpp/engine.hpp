@@ -8,10 +8,13 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/options.hpp"
 #include "core/zobrist.hpp"
+#include "learning/replay.hpp"
+#include "learning/self_play_plan.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
 
@@ -72,6 +75,9 @@ class Engine {
     virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
                               int threads, Stopper& stopper, const Tell& tell) = 0;
     virtual void forget() = 0;
+    // Games of the engine against itself, as blocks of a file (learning/game_file.hpp).
+    virtual std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) = 0;
+    virtual UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const = 0;
 
     static std::vector<std::string> games();
     // Throws std::invalid_argument with a message that names the thing and the place.

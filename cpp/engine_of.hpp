@@ -16,6 +16,7 @@
 #include "core/perft.hpp"
 #include "core/playout.hpp"
 #include "engine.hpp"
+#include "learning/self_play.hpp"
 #include "search/think.hpp"
 
 namespace jogo {
@@ -91,6 +92,13 @@ class EngineOf final : public Engine {
     }
 
     void forget() override { table_.clear(); }
+
+    std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
+        return SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run();
+    }
+    UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
+        return value_or_throw(jogo::drop_seen(game_, games, seen));
+    }
 
    private:
     Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
