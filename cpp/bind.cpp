@@ -10,7 +10,11 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <thread>
+#include <utility>
 
 #include "engine.hpp"
 
@@ -120,6 +124,98 @@ std::unique_ptr<Engine> make(const std::string& game, const Options& options, st
     return Engine::make(game, options, megabytes, {network.c_str(), network.size()});
 }
 
+// Bytes cross the boundary without a copy more than needed.
+std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
+nb::bytes bytes_of(const std::string& text) { return nb::bytes{text.data(), text.size()}; }
+
+nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std::uint32_t first, std::uint32_t games,
+                    Stopper& stopper) {
+    std::string blocks;
+    {
+        const nb::gil_scoped_release others_may_run;
+        blocks = engine.self_play({nodes, seed, first, games}, stopper);
+    }
+    return bytes_of(blocks);
+}
+
+UnseenGames drop_seen_positions(const Engine& engine, const nb::bytes& games, SeenPositions& seen) {
+    const std::string_view blocks = view_of(games);
+    const nb::gil_scoped_release others_may_run;
+    return engine.drop_seen(blocks, seen);
+}
+
+std::pair<GamesHeader, std::size_t> read_games_header(const nb::bytes& bytes) {
+    auto found = read_header(view_of(bytes));
+    if (!found) throw std::invalid_argument{found.error().message};
+    return *found;
+}
+
+// How many bytes from the beginning are whole blocks, and the number that the next game has.
+std::pair<std::size_t, std::uint32_t> find_end(const nb::bytes& games) {
+    GameReader reader{view_of(games)};
+    std::uint32_t next = 0;
+    while (const auto game = reader.next()) next = game->number + 1;
+    return {reader.place(), next};
+}
+
+EncodedPositions encode(const Engine& engine, const nb::bytes& games) {
+    const std::string_view blocks = view_of(games);
+    const nb::gil_scoped_release others_may_run;
+    return engine.encode(blocks);
+}
+
+// The numbers as bytes, which NumPy reads as they are.
+template <class Number>
+nb::bytes bytes_of(const std::vector<Number>& numbers) {
+    return nb::bytes{reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
+}
+template <auto Numbers>
+nb::bytes numbers_of(const EncodedPositions& encoded) {
+    return bytes_of(encoded.*Numbers);
+}
+
+void bind_encoded(nb::module_& module) {
+    using E = EncodedPositions;
+    nb::class_<E>(module, "EncodedPositions")
+        .def_prop_ro("own_offsets", &numbers_of<&E::own_offsets>)
+        .def_prop_ro("own", &numbers_of<&E::own>)
+        .def_prop_ro("other_offsets", &numbers_of<&E::other_offsets>)
+        .def_prop_ro("other", &numbers_of<&E::other>)
+        .def_prop_ro("bucket", &numbers_of<&E::bucket>)
+        .def_prop_ro("hand_made", &numbers_of<&E::hand_made>)
+        .def_prop_ro("score", &numbers_of<&E::score>)
+        .def_prop_ro("result", &numbers_of<&E::result>)
+        .def_prop_ro("margin", &numbers_of<&E::margin>)
+        .def_prop_ro("game", &numbers_of<&E::game>);
+}
+
+void bind_games(nb::module_& module) {
+    nb::class_<GamesHeader>(module, "GamesHeader")
+        .def("__init__",
+             [](GamesHeader* self, std::string game, std::string options, std::uint64_t nodes, std::uint64_t seed,
+                std::string network) {
+                 new (self) GamesHeader{std::move(game), std::move(options), nodes, seed, std::move(network)};
+             },
+             nb::arg("game"), nb::arg("options"), nb::arg("nodes"), nb::arg("seed"), nb::arg("network"))
+        .def_ro("game", &GamesHeader::game)
+        .def_ro("options", &GamesHeader::options)
+        .def_ro("nodes", &GamesHeader::nodes)
+        .def_ro("seed", &GamesHeader::seed)
+        .def_ro("network", &GamesHeader::network);
+    nb::class_<SeenPositions>(module, "SeenPositions")
+        .def(nb::init<>())
+        .def("__len__", &SeenPositions::size);
+    nb::class_<UnseenGames>(module, "UnseenGames")
+        .def_prop_ro("blocks", [](const UnseenGames& unseen) { return bytes_of(unseen.blocks); })
+        .def_ro("games", &UnseenGames::games)
+        .def_ro("actions", &UnseenGames::actions)
+        .def_ro("positions", &UnseenGames::positions);
+    module.def("write_games_header", [](const GamesHeader& header) { return bytes_of(write_header(header)); },
+               nb::arg("header"));
+    module.def("read_games_header", &read_games_header, nb::arg("file"));
+    module.def("find_end", &find_end, nb::arg("games"));
+}
+
 }  // namespace
 
 // The build gives the module its name: there may be one for each kind of processor.
@@ -177,7 +273,13 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
         .def("forget", &Engine::forget)
         .def("network_shape", &Engine::network_shape)
-        .def("turned_features", &Engine::turned_features);
+        .def("turned_features", &Engine::turned_features)
+        .def("encode", &encode, nb::arg("games"))
+        .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"),
+             nb::arg("stopper"))
+        .def("drop_seen", &drop_seen_positions, nb::arg("games"), nb::arg("seen"));
+    bind_games(module);
+    bind_encoded(module);
     module.def("games", &Engine::games);
     module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;

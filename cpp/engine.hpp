@@ -8,11 +8,15 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/options.hpp"
 #include "core/zobrist.hpp"
+#include "learning/encoded_positions.hpp"
 #include "learning/network_file.hpp"
+#include "learning/replay.hpp"
+#include "learning/self_play_plan.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
 
@@ -76,6 +80,11 @@ class Engine {
     // What a network for this game and these options must look like, and what turns of the board do to its features.
     virtual NetworkShape network_shape() const = 0;
     virtual std::vector<std::vector<int>> turned_features() const = 0;
+    // The kept positions of such games, as a network sees them.
+    virtual EncodedPositions encode(std::string_view games) const = 0;
+    // Games of the engine against itself, as blocks of a file (learning/game_file.hpp).
+    virtual std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) = 0;
+    virtual UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const = 0;
 
     static std::vector<std::string> games();
     // Throws std::invalid_argument with a message that names the thing and the place.

@@ -16,6 +16,8 @@
 #include "core/perft.hpp"
 #include "core/playout.hpp"
 #include "engine.hpp"
+#include "learning/encode.hpp"
+#include "learning/self_play.hpp"
 #include "search/think.hpp"
 
 namespace jogo {
@@ -103,6 +105,14 @@ class EngineOf final : public Engine {
                 result.back().push_back(features.turned(symmetry, feature));
         }
         return result;
+    }
+    EncodedPositions encode(std::string_view games) const override { return value_or_throw(jogo::encode(game_, games)); }
+
+    std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
+        return SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run();
+    }
+    UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
+        return value_or_throw(jogo::drop_seen(game_, games, seen));
     }
 
    private:

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/crc32.hpp"
 #include "core/notation.hpp"
 #include "core/result.hpp"
 
@@ -35,16 +36,6 @@ struct NetworkFile {
     std::vector<std::int32_t> output_biases;   // [buckets], in points of the score
     std::vector<std::int16_t> hand_made;       // [buckets], how much the hand-made evaluation counts, in 1024ths
 };
-
-// The checksum of zlib, PNG and Ethernet.
-constexpr std::uint32_t crc32(std::string_view bytes) {
-    std::uint32_t crc = ~std::uint32_t{0};
-    for (char byte : bytes) {
-        crc ^= static_cast<unsigned char>(byte);
-        for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320U : 0U);
-    }
-    return ~crc;
-}
 
 namespace network_file {
 

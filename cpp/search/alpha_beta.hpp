@@ -382,9 +382,10 @@ class AlphaBeta {
         return std::min(table[row][column], depth - 1);
     }
 
+    // Should time run out now, a win stays one; a loss is one only when every move has been tried.
     void update_pv(int ply, Action action, Value value) {
         pv_.update(ply, action);
-        if (ply == 0) root_line_ = {value.score, is_decided(value.score), pv_.root()};
+        if (ply == 0) root_line_ = {value.score, value.score >= least_win, pv_.root()};
     }
 
     const G& game_;

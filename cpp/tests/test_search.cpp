@@ -308,6 +308,22 @@ TEST_CASE("keeps its promises") {
     keeps_its_promises(Jostle<10>{}, 6);
 }
 
+TEST_CASE("a loss is exact only when every move has been tried") {
+    // Silver has a way out among hundreds of moves; the first ones that are looked at lose.
+    const Breakthru game{};
+    const auto position =
+        position_of(game, "11/5Gs2s1/11/s9s/1s1GG1G3G/1s3F1s3/5s5/4s4s1/11/3s7/s4s1G3 s 2 0 28");
+    bool seen_as_lost = false;
+    for (std::uint64_t nodes = 20; nodes <= 2'000; nodes += 20) {
+        Limits limits;
+        limits.nodes = nodes;
+        const Line line = search(game, position, limits).lines.at(0);
+        seen_as_lost = seen_as_lost || line.score <= -least_win;
+        CHECK_FALSE((line.exact && line.score <= -least_win));
+    }
+    CHECK(seen_as_lost);
+}
+
 TEST_CASE("stops when asked") {
     stops_when_asked(Breakthru{});
     stops_when_asked(MonkeyQueen{});

@@ -1,0 +1,26 @@
+// Which games the engine plays against itself, and how.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace jogo {
+
+struct SelfPlayPlan {
+    std::uint64_t nodes = 1'000;  // of each search
+    std::uint64_t seed = 1;
+    std::uint32_t first = 0;  // the number of the first game
+    std::uint32_t games = 1;
+};
+
+namespace self_play_numbers {
+inline constexpr int fewest_opening_actions = 4;
+inline constexpr int most_opening_actions = 12;
+inline constexpr std::uint64_t opening_nodes_divisor = 4;
+inline constexpr int tries_to_widen = 8;        // after so many uneven openings, the bound has doubled
+inline constexpr int one_random_action_in = 25;
+inline constexpr std::size_t longest_game = 4'000;  // in actions; without draws a game need not end
+inline constexpr std::ptrdiff_t repetitions_to_draw = 3;
+}  // namespace self_play_numbers
+
+}  // namespace jogo

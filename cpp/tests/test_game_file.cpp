@@ -1,0 +1,206 @@
+// Games that the engine plays against itself: what is written is read, what is torn is found, what is said is true.
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "games/catalog.hpp"
+#include "learning/replay.hpp"
+#include "learning/self_play.hpp"
+
+namespace {
+
+using namespace jogo;
+
+constexpr SelfPlayPlan plan{200, 7, 0, 4};
+
+template <class G>
+std::string play_games(const G& game, const SelfPlayPlan& wanted = plan) {
+    const Evaluation<G> evaluation{game};
+    TranspositionTable table{1};
+    Stopper stopper;
+    return SelfPlay<G>{game, evaluation, table, stopper, wanted}.run();
+}
+
+std::vector<PlayedGame> games_in(std::string_view blocks) {
+    std::vector<PlayedGame> games;
+    GameReader reader{blocks};
+    while (auto game = reader.next()) games.push_back(*game);
+    return games;
+}
+
+template <class Check>
+void for_each_catalog_game(Check check) {
+    for (std::string_view name : Catalog::names) {
+        CAPTURE(name);
+        const auto game = make_game(name, {});
+        REQUIRE(static_cast<bool>(game));
+        std::visit(check, *game);
+    }
+}
+
+TEST_CASE("the checksum is zlib's") {
+    CHECK_EQ(crc32("123456789"), 0xcbf43926U);
+    CHECK_EQ(crc32(""), 0U);
+}
+
+TEST_CASE("a header is read as it was written, and what is not one is refused") {
+    const GamesHeader header{"jostle", "size=8 draws=on", 1'000, 18'446'744'073'709'551'615U, "none"};
+    const std::string text = write_header(header);
+    const auto read = read_header(text + "anything\n\n");
+    REQUIRE(static_cast<bool>(read));
+    CHECK((read->first == header));
+    CHECK_EQ(read->second, text.size());
+    for (std::size_t length = 0; length < text.size(); ++length) CHECK(!read_header(text.substr(0, length)));
+    for (std::string_view word : {"jogo games 1", "seed ", "nodes 1000", "network"}) {
+        std::string damaged = text;
+        damaged[damaged.find(word) + word.size() - 1] = '?';
+        CHECK(!read_header(damaged));
+    }
+}
+
+TEST_CASE("a game is read as it was written") {
+    const PlayedGame game{3'000'000'000U, Verdict::draw, -17, {{action_of(0xfffe), 0, false, false},
+                                                              {action_of(1), -31'000, true, false},
+                                                              {action_of(2), 12, true, true}}};
+    std::string bytes;
+    append_game(bytes, game);
+    append_game(bytes, {1, Verdict::first_wins, 0, {}});
+    const auto read = games_in(bytes);
+    REQUIRE_EQ(read.size(), 2U);
+    CHECK((read[0] == game));
+    CHECK_EQ(read[1].actions.size(), 0U);
+}
+
+TEST_CASE("a torn or changed block ends the reading where the whole ones end") {
+    const std::string blocks = play_games(Jostle<8>{});
+    GameReader all{blocks};
+    std::size_t last = 0;
+    for (std::size_t before = 0; all.next(); before = all.place()) last = before;
+    CHECK(all.is_at_end());
+    for (std::size_t length = last; length < blocks.size(); ++length) {
+        GameReader torn{std::string_view{blocks}.substr(0, length)};
+        while (torn.next()) {}
+        CHECK_EQ(torn.place(), last);
+    }
+    for (std::size_t place = last; place < blocks.size(); ++place) {
+        std::string changed = blocks;
+        changed[place] = static_cast<char>(changed[place] ^ 0x10);
+        GameReader reader{changed};
+        while (reader.next()) {}
+        CHECK_EQ(reader.place(), last);
+    }
+}
+
+TEST_CASE("an action that is not legal is an error") {
+    const Jostle<8> game;
+    std::string blocks;
+    append_game(blocks, {0, Verdict::draw, 0, {{from_to(0, 1), 0, true, true}}});
+    const auto visit = [](const auto&...) {};
+    const Check check = for_each_kept(game, blocks, visit);
+    REQUIRE(!check);
+    CHECK_NE(check.error().message.find("game 0: action 1 is not legal"), std::string::npos);
+    CHECK(!for_each_kept(game, blocks.substr(1), visit));
+}
+
+// Replays a game: its verdict is that of the rules or of a deeper search, and kept positions are what they should be.
+template <class G>
+void check_game(const G& game, const PlayedGame& played) {
+    const Tactics<G> tactics{game};
+    typename G::Position position = game.start();
+    CHECK((replay(game, played, [&](const typename G::Position& before, const PlayedAction& each) {
+        position = before;
+        game.play(position, each.action);
+        CHECK_GE(each.searched, each.kept);
+        if (!each.kept) return;
+        CHECK(!is_decided(each.score));
+        CHECK((tactics.danger(before) == Danger::none));
+        CHECK(!tactics.wins_at_once(before));
+    })));
+    REQUIRE_FALSE((played.verdict == Verdict::none));
+    if (const Outcome outcome = game.outcome(position); outcome.is_over()) {
+        CHECK((outcome.verdict == played.verdict));
+        CHECK_EQ(outcome.has_score ? outcome.score[0] - outcome.score[1] : 0, played.margin);
+        return;
+    }
+    if (played.verdict == Verdict::draw) {  // the third time that a position stands at the start of a turn
+        CHECK(Tactics<G>::positions_repeat);
+        return;
+    }
+    const Evaluation<G> evaluation{game};
+    TranspositionTable table{4};
+    Stopper stopper;
+    Limits limits;
+    limits.nodes = 100 * plan.nodes;
+    const Line line = think(game, evaluation, position, table, stopper, limits).lines[0];
+    CHECK(line.exact);
+    const bool first_wins = (line.score > 0) == (game.to_move(position) == Seat::first);
+    CHECK((played.verdict == (first_wins ? Verdict::first_wins : Verdict::second_wins)));
+}
+
+TEST_CASE("games of the engine against itself are legal and end as they say") {
+    for_each_catalog_game([](const auto& game) {
+        const auto games = games_in(play_games(game));
+        CHECK_EQ(games.size(), 4U);
+        for (const PlayedGame& played : games) check_game(game, played);
+    });
+}
+
+TEST_CASE("a game depends on the seed and its number alone") {
+    for_each_catalog_game([](const auto& game) {
+        const auto games = games_in(play_games(game));
+        SelfPlayPlan one = plan;
+        one.first = 3;
+        one.games = 1;
+        CHECK((games_in(play_games(game, one))[0] == games[3]));
+        one.seed = 8;
+        CHECK_FALSE((games_in(play_games(game, one))[0].actions == games[3].actions));
+    });
+}
+
+TEST_CASE("who says stop gets the games that are finished") {
+    const Jostle<8> game;
+    const Evaluation<Jostle<8>> evaluation{game};
+    TranspositionTable table{1};
+    Stopper stopper;
+    stopper.stop();
+    CHECK_EQ((SelfPlay<Jostle<8>>{game, evaluation, table, stopper, plan}.run()), "");
+}
+
+TEST_CASE("a position is kept once, in whichever games it comes") {
+    const Jostle<8> game;
+    const std::string blocks = play_games(game, {200, 7, 0, 40});
+    SeenPositions seen;
+    const auto once = drop_seen(game, blocks, seen);
+    REQUIRE(static_cast<bool>(once));
+    std::set<Hash> hashes;
+    std::uint64_t visited = 0;
+    CHECK(for_each_kept(game, once->blocks, [&](const auto& position, Score, Verdict, int, std::uint32_t index) {
+        CHECK_LT(index, 40U);
+        hashes.insert(game.hash(position));
+        ++visited;
+    }));
+    CHECK_EQ(visited, once->positions);
+    CHECK_EQ(hashes.size(), visited);
+    CHECK_EQ(seen.size(), visited);
+    CHECK_EQ(once->games, 40U);
+    const auto twice = drop_seen(game, blocks, seen);
+    CHECK_EQ(twice->positions, 0U);
+    CHECK_EQ(twice->actions, once->actions);
+}
+
+TEST_CASE("the table of seen positions grows and knows zero") {
+    SeenPositions seen;
+    CHECK(seen.insert(0));
+    CHECK_FALSE(seen.insert(0));
+    Random random{3};
+    for (int i = 0; i < 20'000; ++i) CHECK(seen.insert(random.next()));
+    Random again{3};
+    for (int i = 0; i < 20'000; ++i) CHECK_FALSE(seen.insert(again.next()));
+    CHECK_EQ(seen.size(), 20'001U);
+}
+
+}  // namespace
