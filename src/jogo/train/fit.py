@@ -18,7 +18,7 @@ from jogo.core.errors import BadTraining
 from jogo.train.checkpoint import Checkpoint, Settings, read_checkpoint
 from jogo.train.losses import Compared, Mix, compare, fit_swing, log_loss, mix_targets
 from jogo.train.model import Inputs, Learned, Linear, Network
-from jogo.train.positions import Data, Floats, Integers, split, take
+from jogo.train.positions import Batch, Data, Floats, Integers, split, take
 from jogo.train.shape import Shape
 from jogo.train.symmetry import Symmetries
 from jogo.train.terms import differing
@@ -127,7 +127,7 @@ class Training:
         return total / len(order)
 
     def _train_step(self, wanted: Integers, turn: int, step: int) -> float:
-        inputs = Inputs.of(self.symmetries.turn(take(self.positions, wanted), turn))
+        inputs = self._inputs(self.symmetries.turn(take(self.positions, wanted), turn))
         target = torch.from_numpy(self.targets[wanted])
         for group in self.optimizer.param_groups:
             group["lr"] = self._learning_rate(step)
@@ -141,6 +141,9 @@ class Training:
         self.network.clip()
         return losses[0].item()
 
+    def _inputs(self, batch: Batch) -> Inputs:
+        return Inputs.of(batch, self.state.shape)
+
     def _learning_rate(self, step: int) -> float:
         """Half a wave of the cosine, from the first step of all to the last."""
         done = (self.state.epoch * self.steps + step) / (self.settings.epochs * self.steps)
@@ -152,7 +155,7 @@ class Training:
         with torch.no_grad():
             for first in range(0, len(chosen), self.settings.batch):
                 wanted = chosen[first : first + self.settings.batch]
-                parts.append(model(Inputs.of(take(self.positions, wanted))).numpy())
+                parts.append(model(self._inputs(take(self.positions, wanted))).numpy())
         return np.concatenate(parts)
 
     def compare(self) -> list[Compared]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
+from jogo.train.bags import Bags, sum_rows
 from jogo.train.positions import Batch
 from jogo.train.shape import Shape
 
@@ -21,22 +22,19 @@ FIRST_INPUT, FIRST_BIAS, FIRST_OUTPUT = 0.1, 0.2, 0.02
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """A batch as tensors."""
+    """A batch as tensors: the features in each view, which output counts, what is known by hand."""
 
-    starts: Tensor
-    own: Tensor
-    other: Tensor
+    views: tuple[Bags, ...]
     bucket: Tensor
     hand_made: Tensor
 
     @classmethod
-    def of(cls, batch: Batch) -> Inputs:
+    def of(cls, batch: Batch, shape: Shape) -> Inputs:
+        seen = (batch.own, batch.other)[: shape.views]
         return cls(
-            torch.from_numpy(batch.starts.astype("int32")),
-            torch.from_numpy(batch.own),
-            torch.from_numpy(batch.other),
-            torch.from_numpy(batch.bucket),
-            torch.from_numpy(batch.hand_made),
+            tuple(Bags.of(each, batch.starts, shape.inputs) for each in seen),
+            torch.from_numpy(batch.bucket)[:, None],
+            torch.from_numpy(batch.hand_made)[:, None],
         )
 
 
@@ -45,14 +43,9 @@ class Learned(nn.Module):
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
-        self.views = shape.views
+        self.shape = shape
         self.bias = nn.Parameter(torch.zeros(shape.buckets))
         self.hand_made = nn.Parameter(torch.ones(shape.buckets))
-
-    def sums(self, features: nn.EmbeddingBag, inputs: Inputs) -> list[Tensor]:
-        """The first layer, as each of the views sees the position."""
-        seen = [inputs.own, inputs.other][: self.views]
-        return [features(each, inputs.starts) for each in seen]
 
     def shares(self) -> list[nn.Parameter]:
         """How the parts are put together, which need not be small."""
@@ -63,13 +56,15 @@ class Learned(nn.Module):
         return [each for each in self.parameters() if all(each is not one for one in self.shares())]
 
     @abstractmethod
-    def output(self, inputs: Inputs) -> Tensor:
-        """What is learned besides, in units of `SCORE_SCALE`."""
+    def outputs_of(self, inputs: Inputs) -> Tensor:
+        """What is learned of each position, by each of the outputs or by one for all."""
 
     def forward(self, inputs: Inputs) -> Tensor:
         """The score of each position for the player to move."""
-        learned = self.output(inputs) + self.bias[inputs.bucket]
-        return self.hand_made[inputs.bucket] * inputs.hand_made + SCORE_SCALE * learned
+        learned = self.outputs_of(inputs) + self.bias
+        scores = self.hand_made * inputs.hand_made + SCORE_SCALE * learned
+        # All outputs are computed and one is taken: that is faster than to pick weights first.
+        return scores.gather(1, inputs.bucket)[:, 0]
 
 
 class Network(Learned):
@@ -77,21 +72,20 @@ class Network(Learned):
 
     def __init__(self, shape: Shape) -> None:
         super().__init__(shape)
-        self.features = nn.EmbeddingBag(shape.inputs, shape.hidden, mode="sum")
+        self.features = nn.Parameter(torch.empty(shape.inputs, shape.hidden))
         self.feature_bias = nn.Parameter(torch.full((shape.hidden,), FIRST_BIAS))
         self.outputs = nn.Parameter(torch.empty(shape.buckets, shape.views * shape.hidden))
-        nn.init.uniform_(self.features.weight, -FIRST_INPUT, FIRST_INPUT)
+        nn.init.uniform_(self.features, -FIRST_INPUT, FIRST_INPUT)
         nn.init.uniform_(self.outputs, -FIRST_OUTPUT, FIRST_OUTPUT)
 
-    def output(self, inputs: Inputs) -> Tensor:
-        sums = [each + self.feature_bias for each in self.sums(self.features, inputs)]
-        squares = torch.cat(sums, dim=1).clamp(0, 1).square()
-        return (squares * self.outputs[inputs.bucket]).sum(dim=1)
+    def outputs_of(self, inputs: Inputs) -> Tensor:
+        sums = [sum_rows(self.features, view) + self.feature_bias for view in inputs.views]
+        return torch.cat(sums, dim=1).clamp(0, 1).square() @ self.outputs.T
 
     def clip(self) -> None:
         """Keep the weights within what integers hold."""
         with torch.no_grad():
-            for weights in (self.features.weight, self.feature_bias, self.outputs):
+            for weights in (self.features, self.feature_bias, self.outputs):
                 weights.clamp_(-LARGEST_WEIGHT, LARGEST_WEIGHT)
 
 
@@ -100,9 +94,8 @@ class Linear(Learned):
 
     def __init__(self, shape: Shape) -> None:
         super().__init__(shape)
-        self.features = nn.EmbeddingBag(shape.inputs, shape.views, mode="sum")
-        nn.init.zeros_(self.features.weight)
+        self.features = nn.Parameter(torch.zeros(shape.views, shape.inputs, 1))
 
-    def output(self, inputs: Inputs) -> Tensor:
-        sums = self.sums(self.features, inputs)
-        return torch.stack([each[:, view] for view, each in enumerate(sums)]).sum(dim=0)
+    def outputs_of(self, inputs: Inputs) -> Tensor:
+        sums = [sum_rows(*each) for each in zip(self.features, inputs.views, strict=True)]
+        return torch.stack(sums).sum(dim=0)

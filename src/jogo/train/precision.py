@@ -17,6 +17,6 @@ def differences(trained: Checkpoint, proof: Proof) -> tuple[float, float]:
     network.load_state_dict(trained.network)
     with torch.no_grad():
         batch = take(proof.positions, np.arange(len(proof.scores)))
-        scores = network(Inputs.of(batch)).numpy()
+        scores = network(Inputs.of(batch, trained.shape)).numpy()
     apart = np.abs(scores - proof.scores)
     return float(apart.max()), float(apart.mean())

@@ -85,7 +85,7 @@ def divide(number: Integers, by: int) -> Integers:
 def quantise(trained: Checkpoint) -> Quantised:
     """The network of a checkpoint in integers."""
     weights = {name: tensor.double().numpy() for name, tensor in trained.network.items()}
-    features = np.rint(weights["features.weight"] * ACTIVATION)
+    features = np.rint(weights["features"] * ACTIVATION)
     outputs = np.rint(weights["outputs"] * OUTPUT)
     hand_made = np.rint(weights["hand_made"] * HAND_MADE)
     for name, layer, most in (
