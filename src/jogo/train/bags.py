@@ -61,5 +61,5 @@ class SumRows(torch.autograd.Function):
 
 def sum_rows(weights: Tensor, bags: Bags) -> Tensor:
     """The sum of the rows of each bag, to train through."""
-    result: Tensor = SumRows.apply(weights, bags)
+    result: Tensor = SumRows.apply(weights, bags)  # type: ignore[no-untyped-call]
     return result
