@@ -18,7 +18,7 @@ train = typer.Typer(
 train.command("data", help=translatable("Let the engine play against itself and keep the games."))(
     make_data
 )
-train.command("fit", help=translatable("Train a network on games; resumes its checkpoint."))(
+train.command("fit", help=translatable("Train a network on games; a checkpoint is continued."))(
     fit_network
 )
 train.command("quantise", help=translatable("Make the network file that the engine reads."))(

@@ -36,7 +36,9 @@ def make_data(
     game: GameName,
     output: Annotated[
         Path,
-        typer.Option(metavar="FILE", help=translatable("the file of games, made or gone on with")),
+        typer.Option(
+            metavar="FILE", help=translatable("the file of games; continued if it exists")
+        ),
     ],
     option: Options = None,
     positions: Annotated[

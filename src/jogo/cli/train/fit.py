@@ -43,7 +43,7 @@ def fit_network(
     ],
     output: Annotated[
         Path,
-        typer.Option(metavar="FILE", help=translatable("the checkpoint, made or gone on with")),
+        typer.Option(metavar="FILE", help=translatable("the checkpoint; continued if it exists")),
     ],
     epochs: Annotated[
         int, typer.Option(metavar="N", min=1, help=translatable("how often to see each position"))
