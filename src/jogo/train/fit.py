@@ -66,11 +66,14 @@ class Training:
             {"params": [each for model in models for each in model.shares()], "weight_decay": 0.0},
         ]
         self.optimizer = torch.optim.AdamW(groups, lr=FIRST_RATE)
+        self.by_hand = fit_swing(self._of("hand_made"), self._of("result"))
         if path.exists():
             self.state = self._take_up(read_checkpoint(path))
         else:
             swing = fit_swing(self._of("score"), self._of("result"))
             self.state = Checkpoint(settings, swing, shape)
+            for model in models:
+                model.begin_with(swing / self.by_hand)
         self.targets = mix_targets(self.positions, self.state.swing, settings.mix)
 
     def _of(self, name: str) -> Floats:
@@ -161,10 +164,9 @@ class Training:
     def compare(self) -> list[Compared]:
         """How well each way to judge predicts the games held out, the best that is known last."""
         positions, chosen, swing = self.positions, self.held_out, self.state.swing
-        by_hand = fit_swing(self._of("hand_made"), self._of("result"))
         logits = {
             "nothing": np.zeros(len(chosen), np.float32),
-            "hand-made": positions.hand_made[chosen] / by_hand,
+            "hand-made": positions.hand_made[chosen] / self.by_hand,
             "linear": self.scores(self.linear, chosen) / swing,
             "network": self.scores(self.network, chosen) / swing,
             "search": positions.score[chosen] / swing,

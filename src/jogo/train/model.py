@@ -55,6 +55,10 @@ class Learned(nn.Module):
         """All other parameters."""
         return [each for each in self.parameters() if all(each is not one for one in self.shares())]
 
+    def begin_with(self, share: float) -> None:
+        """Let the hand-made evaluation count this much at first: to learn that would take long."""
+        nn.init.constant_(self.hand_made, share)
+
     @abstractmethod
     def outputs_of(self, inputs: Inputs) -> Tensor:
         """What is learned of each position, by each of the outputs or by one for all."""

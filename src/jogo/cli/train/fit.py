@@ -50,7 +50,7 @@ def fit_network(
     ] = 20,
     batch: Annotated[
         int, typer.Option(metavar="N", min=1, help=translatable("positions of each step"))
-    ] = 16_384,
+    ] = 4_096,
     score: Annotated[
         float,
         typer.Option(
