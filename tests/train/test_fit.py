@@ -65,9 +65,15 @@ def test_another_training_does_not_go_on_with_a_checkpoint(data: Data, tmp_path:
     begin(data, tmp_path / "a.training", epochs=1).run(lambda _: None)
     with pytest.raises(BadTraining, match="is another training: its epochs 1, not epochs 2"):
         begin(data, tmp_path / "a.training", epochs=2)
+    path = tmp_path / "a.training"
+    other = read_checkpoint(path)
+    other.settings = replace(other.settings, network="features others inputs 64")
+    other.save(tmp_path / "b.training")
+    with pytest.raises(BadTraining, match="its network features others inputs 64, not network"):
+        begin(data, tmp_path / "b.training", epochs=1)
     fewer = replace(data, positions=replace(data.positions, score=-data.positions.score))
     with pytest.raises(BadTraining, match="is another training: its data"):
-        begin(fewer, tmp_path / "a.training", epochs=1)
+        begin(fewer, path, epochs=1)
 
 
 def test_a_file_of_another_kind_is_no_checkpoint(data: Data, tmp_path: Path) -> None:

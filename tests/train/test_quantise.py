@@ -31,7 +31,7 @@ def random_checkpoint(game: str) -> Checkpoint:
         network.outputs.uniform_(-1, 1)
         network.bias.uniform_(-1, 1)
         network.hand_made.uniform_(-0.5, 1.5)
-    settings = Settings(game, "", "", 1, 1, 1, Mix())
+    settings = Settings(game, "", "", "", 1, 1, 1, Mix())
     return Checkpoint(settings, 100.0, shape, network=network.state_dict())
 
 

@@ -20,11 +20,13 @@ FORMAT = "jogo training 1"
 class Settings:
     """What a training is: another one does not go on with its checkpoint.
 
-    `data` tells files of games apart by what is in them.
+    `network` are its features and the sizes of its layers; `data` tells files of games apart by
+    what is in them.
     """
 
     game: str
     options: str
+    network: str
     data: str
     epochs: int
     batch: int

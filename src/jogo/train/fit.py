@@ -34,15 +34,16 @@ class Progress:
     epochs: int
     step: int
     steps: int
-    loss: float  # of the last epoch's held-out games; of this one so far while it runs
+    loss: float  # of the epoch so far
     rate: float  # positions a second
 
 
 def settings_of(data: Data, *, epochs: int, batch: int, seed: int, mix: Mix) -> Settings:
     """The settings of a training on these data."""
-    positions = data.positions
+    terms, positions = data.terms, data.positions
     digest = f"{len(positions)} {crc32(positions.score.tobytes() + positions.game.tobytes()):08x}"
-    return Settings(data.terms.game, data.terms.options, digest, epochs, batch, seed, mix)
+    network = " ".join(Shape.of(data.engine.network_shape()).lines()[2:])
+    return Settings(terms.game, terms.options, network, digest, epochs, batch, seed, mix)
 
 
 class Training:
@@ -119,14 +120,12 @@ class Training:
         began, total = time.monotonic(), 0.0
         for step in range(self.steps):
             wanted = order[step * self.settings.batch : (step + 1) * self.settings.batch]
-            total += self._train_step(wanted, int(rng.integers(len(self.symmetries))), step) * len(
-                wanted
-            )
-            done = min((step + 1) * self.settings.batch, len(order))
+            turn = int(rng.integers(len(self.symmetries)))
+            total += len(wanted) * self._train_step(wanted, turn, step)
+            done = step * self.settings.batch + len(wanted)
             rate = done / max(time.monotonic() - began, 1e-3)
-            tell(
-                Progress(epoch + 1, self.settings.epochs, step + 1, self.steps, total / done, rate)
-            )
+            at = (epoch + 1, self.settings.epochs, step + 1, self.steps)
+            tell(Progress(*at, total / done, rate))
         return total / len(order)
 
     def _train_step(self, wanted: Integers, turn: int, step: int) -> float:
