@@ -183,6 +183,7 @@ void bind_encoded(nb::module_& module) {
         .def_prop_ro("other", &numbers_of<&E::other>)
         .def_prop_ro("bucket", &numbers_of<&E::bucket>)
         .def_prop_ro("hand_made", &numbers_of<&E::hand_made>)
+        .def_prop_ro("evaluation", &numbers_of<&E::evaluation>)
         .def_prop_ro("score", &numbers_of<&E::score>)
         .def_prop_ro("result", &numbers_of<&E::result>)
         .def_prop_ro("margin", &numbers_of<&E::margin>)
@@ -274,6 +275,7 @@ NB_MODULE(JOGO_MODULE, module) {
         .def("forget", &Engine::forget)
         .def("network_shape", &Engine::network_shape)
         .def("turned_features", &Engine::turned_features)
+        .def("features_of_second", &Engine::features_of_second)
         .def("encode", &encode, nb::arg("games"))
         .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"),
              nb::arg("stopper"))

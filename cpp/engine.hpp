@@ -80,6 +80,8 @@ class Engine {
     // What a network for this game and these options must look like, and what turns of the board do to its features.
     virtual NetworkShape network_shape() const = 0;
     virtual std::vector<std::vector<int>> turned_features() const = 0;
+    // What each feature of the first view is in the second; nothing where there is one view.
+    virtual std::vector<int> features_of_second() const = 0;
     // The kept positions of such games, as a network sees them.
     virtual EncodedPositions encode(std::string_view games) const = 0;
     // Games of the engine against itself, as blocks of a file (learning/game_file.hpp).

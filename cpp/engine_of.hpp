@@ -106,7 +106,17 @@ class EngineOf final : public Engine {
         }
         return result;
     }
-    EncodedPositions encode(std::string_view games) const override { return value_or_throw(jogo::encode(game_, games)); }
+    std::vector<int> features_of_second() const override {
+        std::vector<int> result;
+        if (Features<G>::views == 1) return result;
+        const Features<G> features{game_};
+        for (int feature = 0; feature < Features<G>::inputs; ++feature)
+            result.push_back(features.seen_from_second(feature));
+        return result;
+    }
+    EncodedPositions encode(std::string_view games) const override {
+        return value_or_throw(jogo::encode(game_, evaluation_, games));
+    }
 
     std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
         return SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run();

@@ -14,9 +14,8 @@
 namespace jogo {
 
 template <class G>
-Result<EncodedPositions> encode(const G& game, std::string_view blocks) {
+Result<EncodedPositions> encode(const G& game, const Evaluation<G>& evaluation, std::string_view blocks) {
     const Features<G> features{game};
-    const Evaluation<G> evaluation{game};
     EncodedPositions encoded;
     const auto small = [](int value) {
         using Small = std::numeric_limits<std::int16_t>;
@@ -37,6 +36,7 @@ Result<EncodedPositions> encode(const G& game, std::string_view blocks) {
         encoded.other_offsets.push_back(static_cast<std::uint32_t>(encoded.other.size()));
         encoded.bucket.push_back(static_cast<std::uint8_t>(features.bucket(position)));
         encoded.hand_made.push_back(small(evaluation.hand_made(position)));
+        encoded.evaluation.push_back(small(Node<G>{evaluation, position}.evaluate(evaluation)));
         encoded.score.push_back(small(score));
         const bool first_to_move = game.to_move(position) == Seat::first;
         const bool won_by_first = verdict == Verdict::first_wins;

@@ -13,6 +13,7 @@ struct EncodedPositions {
     std::vector<std::uint16_t> own, other;
     std::vector<std::uint8_t> bucket;
     std::vector<std::int16_t> hand_made;
+    std::vector<std::int16_t> evaluation;  // the engine's own, with its network if it has one
     std::vector<std::int16_t> score;   // what the search found
     std::vector<std::int8_t> result;   // 2 for a win, 1 for a draw, 0 for a loss
     std::vector<std::int16_t> margin;  // points more than the opponent at the end, where there are points

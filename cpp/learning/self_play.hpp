@@ -83,9 +83,10 @@ class SelfPlay {
                 game_.play(position, action);
             }
             if (game_.count_actions(position) == 0) continue;
-            const Line line = search(position, std::max<std::uint64_t>(plan_.nodes / opening_nodes_divisor, 1)).lines[0];
+            const std::uint64_t nodes = std::max<std::uint64_t>(plan_.nodes / opening_nodes_divisor, 1);
+            const Line line = search(position, nodes).lines[0];
             // Where hardly any opening is even, the least uneven will do.
-            const Score bound = Evaluation<G>::swing * (tries_to_widen + tries) / tries_to_widen;
+            const Score bound = Evaluation<G>::swing / even_divisor * (tries_to_widen + tries) / tries_to_widen;
             if ((!line.exact && std::abs(line.score) <= bound) || stopper_.is_stopped()) return position;
         }
     }

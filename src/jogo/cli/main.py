@@ -26,6 +26,7 @@ from jogo.cli.play import (
 from jogo.cli.review import review
 from jogo.cli.serve import serve
 from jogo.cli.study import count_sequences, find_best, list_moves, run_bench
+from jogo.cli.train.commands import train
 from jogo.cli.ugi import speak_ugi
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
@@ -93,6 +94,7 @@ app.command(help=translatable("Look at a game afterwards: who stood how, and the
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.add_typer(arena, name="arena")
+app.add_typer(train, name="train")
 app.command("bench", help=translatable("Measure the engine, and print its signature."))(run_bench)
 
 

@@ -104,3 +104,7 @@ class BadContest(JogoError):
 
 class UnreadableResults(JogoError):
     """The file does not hold the results of the arena, or of another contest."""
+
+
+class BadTraining(JogoError):
+    """Nothing can be learned from what was given, or not in this way."""

@@ -1,0 +1,1 @@
+"""The commands that learn an evaluation: data, fit, quantise."""

@@ -1,0 +1,214 @@
+"""The commands that train a network and make its file."""
+
+from __future__ import annotations
+
+import time as clock
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+
+from jogo.arena.workers import default_workers
+from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.core.errors import BadTraining
+from jogo.core.message import translatable
+from jogo.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from jogo.train.fit import Progress, Training
+    from jogo.train.losses import Compared
+
+# Without a terminal, seconds between two lines of progress.
+TOLD = 10.0
+WAYS = {
+    "nothing": translatable("nothing known"),
+    "hand-made": translatable("hand-made evaluation"),
+    "linear": translatable("linear model"),
+    "network": translatable("network"),
+    "search": translatable("search"),
+}
+
+
+@exit_cleanly()
+def fit_network(
+    context: typer.Context,
+    data: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help=translatable("files of games"))
+    ],
+    output: Annotated[
+        Path,
+        typer.Option(metavar="FILE", help=translatable("the checkpoint; continued if it exists")),
+    ],
+    epochs: Annotated[
+        int, typer.Option(metavar="N", min=1, help=translatable("how often to see each position"))
+    ] = 20,
+    batch: Annotated[
+        int, typer.Option(metavar="N", min=1, help=translatable("positions of each step"))
+    ] = 16_384,
+    score: Annotated[
+        float,
+        typer.Option(
+            "--score",
+            metavar="SHARE",
+            min=0.0,
+            max=1.0,
+            help=translatable("how much to learn from the search's score; the rest from results"),
+        ),
+    ] = 0.6,
+    margin: Annotated[
+        float,
+        typer.Option(
+            metavar="SHARE",
+            min=0.0,
+            max=1.0,
+            help=translatable("of the results: how much to learn from the points won by"),
+        ),
+    ] = 0.0,
+    seed: Annotated[
+        int, typer.Option(metavar="N", min=0, help=translatable("what the chances come from"))
+    ] = 1,
+    threads: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help=translatable("threads to train with"))
+    ] = None,
+) -> None:
+    check_torch()
+    import torch
+
+    from jogo.train.fit import Training, settings_of
+    from jogo.train.losses import Mix
+    from jogo.train.positions import load
+
+    torch.set_num_threads(threads or default_workers())
+    screen = screen_of(context)
+    read = load(data)
+    settings = settings_of(read, epochs=epochs, batch=batch, seed=seed, mix=Mix(score, margin))
+    output.parent.mkdir(parents=True, exist_ok=True)
+    training = Training(read, settings, output)
+    tell_data(screen, training)
+    try:
+        run(screen, training)
+    except KeyboardInterrupt:
+        screen.line(screen.say("Stopped. The same command goes on."))
+        raise
+    compared = training.compare()
+    tell_compared(screen, compared)
+    write_plot(screen, training, compared, output.with_suffix(".svg"))
+
+
+@exit_cleanly()
+def quantise_network(
+    context: typer.Context,
+    checkpoint: Annotated[
+        Path, typer.Argument(metavar="CHECKPOINT", help=translatable("what training has made"))
+    ],
+    output: Annotated[
+        Path, typer.Option(metavar="FILE", help=translatable("the network file to write"))
+    ],
+) -> None:
+    check_torch()
+    from jogo.train.checkpoint import read_checkpoint
+    from jogo.train.precision import differences
+    from jogo.train.quantise import prove, quantise
+
+    screen = screen_of(context)
+    trained = read_checkpoint(checkpoint)
+    quantised = quantise(trained)
+    proof = prove(quantised, trained.settings.options)
+    largest, mean = differences(trained, proof)
+    output.parent.mkdir(parents=True, exist_ok=True)
+    output.write_bytes(quantised.write())
+    screen.line(
+        screen.say(
+            "The engine computes what the network says, to the bit, in {count} positions.",
+            count=f"{len(proof.scores):,}",
+        )
+    )
+    screen.line(
+        screen.say(
+            "Integers differ from fractions by {largest} at most, {mean} on average.",
+            largest=f"{largest:.1f}",
+            mean=f"{mean:.2f}",
+        )
+    )
+    screen.line(screen.say("Network: {path}", path=output))
+
+
+def check_torch() -> None:
+    """See that what trains is there; it is an extra that need not be installed."""
+    if find_spec("torch") is None or find_spec("numpy") is None:
+        raise BadTraining("training needs PyTorch: pip install 'jogo[train]'")
+
+
+def tell_data(screen: Screen, training: Training) -> None:
+    screen.line(
+        screen.say(
+            "{positions} positions, {held_out} of them held out; "
+            "a score of {swing} means a chance of 73 %",
+            positions=f"{len(training.positions):,}",
+            held_out=f"{len(training.held_out):,}",
+            swing=f"{training.state.swing:.0f}",
+        )
+    )
+
+
+def run(screen: Screen, training: Training) -> None:
+    """Train, with a bar on a terminal and a line now and then elsewhere."""
+    console = Console(stderr=True, highlight=False)
+    told = clock.monotonic()
+
+    def tell(progress: Progress) -> None:
+        nonlocal told
+        bar.update(
+            task,
+            completed=(progress.epoch - 1) * progress.steps + progress.step,
+            description=describe(screen, progress),
+        )
+        if not console.is_terminal and clock.monotonic() - told >= TOLD:
+            told = clock.monotonic()
+            console.print(describe(screen, progress))
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=training.steps * training.settings.epochs)
+        training.run(tell)
+
+
+def describe(screen: Screen, progress: Progress) -> str:
+    return screen.say(
+        "epoch {epoch} of {epochs}, loss {loss}, {rate} positions a second",
+        epoch=progress.epoch,
+        epochs=progress.epochs,
+        loss=f"{progress.loss:.4f}",
+        rate=f"{progress.rate:,.0f}",
+    )
+
+
+def tell_compared(screen: Screen, compared: Sequence[Compared]) -> None:
+    """The losses of all ways to judge, on the games held out."""
+    say = screen.say
+    table = Table(say("prediction"), say("loss against results"), say("loss against the target"))
+    for row in compared:
+        table.add_row(say(WAYS[row.name]), f"{row.result:.4f}", f"{row.mixed:.4f}")
+    screen.console.print(table)
+
+
+def write_plot(
+    screen: Screen, training: Training, compared: Sequence[Compared], path: Path
+) -> None:
+    from jogo.train.plot import draw_losses
+
+    search = next(row.mixed for row in compared if row.name == "search")
+    path.write_text(draw_losses(training.state.losses, search, screen.say), encoding="utf-8")
+    screen.line(screen.say("Checkpoint: {path}", path=training.path))
+    screen.line(screen.say("Picture: {path}", path=path))

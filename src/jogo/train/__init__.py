@@ -1,0 +1,1 @@
+"""Learning an evaluation: games of the engine against itself, training, and the network file."""
