@@ -190,14 +190,18 @@ def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:
         return None
     # A piece may look otherwise because the seats have exchanged their colours.
     has_other_colours = old.colours != new.colours
-    changed = []
-    for was, now in zip(old.cells(), new.cells(), strict=True):
-        if was is now and not has_other_colours:
+    changed: list[CellView] = []
+    for old_row, new_row in zip(old.rows, new.rows, strict=True):
+        # Most rows consist of the very same cells.
+        if old_row == new_row and not has_other_colours:
             continue
-        if was != now or (has_other_colours and now.pieces):
-            if (was.name, was.x, was.y) != (now.name, now.x, now.y):
-                return None
-            changed.append(now)
+        for was, now in zip(old_row, new_row, strict=True):
+            if was is now and not has_other_colours:
+                continue
+            if was != now or (has_other_colours and now.pieces):
+                if (was.name, was.x, was.y) != (now.name, now.x, now.y):
+                    return None
+                changed.append(now)
     return changed
 
 
