@@ -19,22 +19,23 @@ MOST_REMEMBERED = 50_000
 def groups_json(game: str, actions: Iterable[Action], code: str) -> str:
     """The actions as a list of `models.ActionGroup`; within a group they keep their order."""
     groups: dict[str, dict[str, list[str]]] = {}
-    memory = remembered_shapes(game, code)
+    shapes = Shapes.of(game, code)
+    known = shapes.by_identity
     ends: list[str] = []
-    known = ("", "")
+    latest = ("", "")
     for action in actions:
-        shape, before, last = memory.get(action) or remember(memory, game, action, code)
+        shape, before, last = known.get(id(action)) or shapes.find(action)
         # Actions of one shape and one origin mostly follow each other.
-        if shape is not known[0] or before is not known[1]:
+        if shape is not latest[0] or before is not latest[1]:
             ends = groups.setdefault(shape, {}).setdefault(before, [])
-            known = (shape, before)
+            latest = (shape, before)
         ends.append(last)
-    return join_list(f"{shape}{cells_json(ends)}}}" for shape, ends in groups.items())
+    return join_list([f"{shape}{cells_json(ends)}}}" for shape, ends in groups.items()])
 
 
 def cells_json(ends: dict[str, list[str]]) -> str:
     # Names of cells need no escaping.
-    pairs = (f'"{before}":"{" ".join(lasts)}"' for before, lasts in ends.items() if lasts[0])
+    pairs = [f'"{before}":"{" ".join(lasts)}"' for before, lasts in ends.items() if lasts[0]]
     return "{" + ",".join(pairs) + "}"
 
 
@@ -42,16 +43,38 @@ def cells_json(ends: dict[str, list[str]]) -> str:
 Shape = tuple[str, str, str]
 
 
-@lru_cache(maxsize=64)
-def remembered_shapes(game: str, code: str) -> dict[Action, Shape]:
-    return {}
+class Shapes:
+    """The shapes of a game's actions in a language, as far as they have been asked for.
 
+    Rules mostly hand out the same objects again and again, and to find one by itself is quicker
+    than to find it by its hash.
+    """
 
-def remember(memory: dict[Action, Shape], game: str, action: Action, code: str) -> Shape:
-    if len(memory) >= MOST_REMEMBERED:
-        memory.clear()
-    memory[action] = shape_of(game, action, code)
-    return memory[action]
+    def __init__(self, game: str, code: str) -> None:
+        self.by_identity: dict[int, Shape] = {}
+        self._game = game
+        self._code = code
+        # As long as they are held, no other object has their identity.
+        self._held: list[Action] = []
+        self._by_value: dict[Action, Shape] = {}
+
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(game: str, code: str) -> Shapes:
+        return Shapes(game, code)
+
+    def find(self, action: Action) -> Shape:
+        """The shape of an action that is not known by its identity, but is from now on."""
+        if len(self._held) >= MOST_REMEMBERED:
+            self.by_identity.clear()
+            self._held.clear()
+            self._by_value.clear()
+        shape = self._by_value.get(action)
+        if shape is None:
+            shape = self._by_value[action] = shape_of(self._game, action, self._code)
+        self._held.append(action)
+        self.by_identity[id(action)] = shape
+        return shape
 
 
 def shape_of(game: str, action: Action, code: str) -> Shape:
