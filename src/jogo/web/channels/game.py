@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, WebSocket
 
 from jogo.core.vocabulary import Vocabulary
@@ -49,7 +51,8 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
     try:
         await room.join(listener)
-        await socket.serve(models.GAME_COMMAND, answer)
+        # A task of its own: those of requests are woken through twenty layers of the app.
+        await asyncio.create_task(socket.serve(models.GAME_COMMAND, answer))
     finally:
         room.part(listener)
         coach.stop()
@@ -57,11 +60,13 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
 
 async def play(room: Room, listener: Listener, coach: Coach, command: models.Play) -> None:
-    played = await room.play(listener.visitor, command.action, command.ply)
-    words = room.match.game.type.words
-    listener.tell(played_json(played, words, listener.code))
-    if played.before is not None:
-        coach.comment_on(played.before, played.action)
+    def acknowledge(played: PlayedAction) -> None:
+        words = room.match.game.type.words
+        listener.tell(played_json(played, words, listener.code))
+        if played.before is not None:
+            coach.comment_on(played.before, played.action)
+
+    await room.play(listener.visitor, command.action, command.ply, acknowledge)
 
 
 def played_json(played: PlayedAction, words: Vocabulary, code: str) -> str:

@@ -7,9 +7,10 @@ from functools import lru_cache, partial
 from http import HTTPStatus
 from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 from jogo.web.caller import network_of
@@ -21,6 +22,8 @@ from jogo.web.protocols.door import DoorConfig, Patience
 SLICE = 1024
 # The parts of one message; browsers send a long one in parts of a hundred kilobytes.
 MOST_PARTS = 100
+# How a text's frame begins, and the sizes that say that the size itself follows.
+LAST_TEXT, TWO_BYTES_MORE, EIGHT_BYTES_MORE = 0x81, 126, 127
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -48,6 +51,9 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self._waits_for_turn = False
         # When the client last sent a message, on the loop's clock.
         self._heard_at = float("-inf")
+        # Whether the app waits for a message, and what it has sent since the loop's last round.
+        self._is_awaited = False
+        self._unsent: list[bytes] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -84,12 +90,24 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def send_at_once(self, text: str) -> bool:
         """Send a text without the detour through the app's layers, if nothing else waits.
 
-        What goes to many at once is made a frame only once.
+        What goes to many at once is made a frame only once, and what goes to one at once is
+        written only once.
         """
         if not self.writable.is_set() or self.close_sent or self.disconnected:
             return False
-        self.transport.write(frame_of(text))
+        if not self._unsent:
+            self.loop.call_soon(self._write_unsent)
+        self._unsent.append(frame_of(text))
         return True
+
+    def _write_unsent(self) -> None:
+        unsent, self._unsent = b"".join(self._unsent), []
+        if unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(unsent)
+
+    def shutdown(self) -> None:
+        self._write_unsent()
+        super().shutdown()
 
     def data_received(self, data: bytes) -> None:
         size = SLICE if self.handshake_initiated else len(data)
@@ -125,13 +143,33 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
-            # uvicorn does the same, with a page of traceback in the log.
-            self.conn.fail(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
+        """Give the app a message, and read no more before it has taken those that wait for it.
+
+        uvicorn always pauses; but mostly the app waits, and would let us go on at once.
+        """
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
             return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        else:
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                # uvicorn does the same, with a page of traceback in the log.
+                self.conn.fail(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         self._heard_at = self.loop.time()
-        super().send_receive_event_to_app()
+        if not (self._is_awaited or self.read_paused):
+            self.read_paused = True
+            self.transport.pause_reading()
+        self._is_awaited = False
+
+    async def receive(self) -> ASGIReceiveEvent:
+        self._is_awaited = self.queue.empty()
+        return await super().receive()
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the client is there, unless it has said something meanwhile."""
@@ -162,13 +200,15 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
 @lru_cache(maxsize=16)
 def frame_of(text: str) -> bytes:
-    """A text as it goes over the wire from a server."""
-    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+    """A text as it goes over the wire from a server: RFC 6455, section 5.2.
 
-
-def is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+    >>> frame_of("hi").hex(), frame_of("hi" * 100)[:4].hex(), frame_of("hi" * 50_000)[:10].hex()
+    ('81026869', '817e00c8', '817f00000000000186a0')
+    """
+    data = text.encode()
+    size = len(data)
+    if size < TWO_BYTES_MORE:
+        return bytes((LAST_TEXT, size)) + data
+    if size < 1 << 16:
+        return bytes((LAST_TEXT, TWO_BYTES_MORE)) + size.to_bytes(2) + data
+    return bytes((LAST_TEXT, EIGHT_BYTES_MORE)) + size.to_bytes(8) + data

@@ -77,8 +77,8 @@ class Writer:
         self.waiting += 1
         write.done.add_done_callback(self._count_down)
         self._queue.put(write)
-        # The write goes on even if the caller is cancelled.
-        await asyncio.shield(write.done)
+        # The write goes on even if the caller is cancelled, and nobody is told.
+        await write.done
 
     def _count_down(self, _: object) -> None:
         self.waiting -= 1
