@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from functools import lru_cache, partial
 from http import HTTPStatus
+from math import inf
+from secrets import token_bytes
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
 from jogo.web.caller import network_of
@@ -24,6 +26,8 @@ SLICE = 1024
 MOST_PARTS = 100
 # How a text's frame begins, and the sizes that say that the size itself follows.
 LAST_TEXT, TWO_BYTES_MORE, EIGHT_BYTES_MORE = 0x81, 126, 127
+PING_SIZE = 4
+PING = bytes((0x89, PING_SIZE))
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -49,8 +53,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self._address: str | None = None
         self._frames = Bucket(self.bounds.frames.burst, self.door.now())
         self._waits_for_turn = False
-        # When the client last sent a message, on the loop's clock.
-        self._heard_at = float("-inf")
+        # When the client last sent a message or answered a ping, on the loop's clock.
+        self._heard_at = inf
         # Whether the app waits for a message, and what it has sent since the loop's last round.
         self._is_awaited = False
         self._unsent: list[bytes] = []
@@ -171,26 +175,42 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self._is_awaited = self.queue.empty()
         return await super().receive()
 
-    def send_keepalive_ping(self) -> None:
-        """Ask whether the client is there, unless it has said something meanwhile."""
-        if self.loop.time() - self._heard_at < self.bounds.ping_seconds:
-            self.schedule_ping()
-        else:
-            super().send_keepalive_ping()
+    def start_keepalive(self) -> None:
+        """Count the silence from now on: `check_time` pings, without timers of each connection."""
+        self._heard_at = self.loop.time()
 
-    def keepalive_timeout(self) -> None:
-        """Cut off a client that answers no ping: closing would wait until it has read the rest."""
-        if self.read_paused:
-            # The answer may have come, but we do not read while messages wait.
-            self.pong_timer = self.pending_ping_payload = None
-            self.schedule_ping()
-        else:
-            self.transport.abort()
+    def handle_pong(self, event: Frame) -> None:
+        if event.data == self.pending_ping_payload:
+            self.pending_ping_payload = None
+            self._heard_at = self.loop.time()
 
     def check_time(self, now: float) -> None:
-        """Let go of a client that does not read, or does not close."""
+        """Let go of a client that does not read, does not close, or answers no ping."""
         unsent = self.transport.get_write_buffer_size()
-        if self.patience.is_over(now, unsent, is_closing=self.transport.is_closing()):
+        is_closing = self.transport.is_closing()
+        if self.patience.is_over(now, unsent, is_closing=is_closing):
+            self.transport.abort()
+        elif not (self.close_sent or is_closing):
+            self._check_silence(now)
+
+    def _check_silence(self, now: float) -> None:
+        if self.pending_ping_payload is not None:
+            if now - self.ping_sent_at >= self.bounds.pong_seconds:
+                self._miss_pong(now)
+        elif now - self._heard_at >= self.bounds.ping_seconds:
+            self._ping(now)
+
+    def _ping(self, now: float) -> None:
+        """Ask a silent client whether it is there; by its payload the answer is known."""
+        self.pending_ping_payload, self.ping_sent_at = token_bytes(PING_SIZE), now
+        self.transport.write(PING + self.pending_ping_payload)
+
+    def _miss_pong(self, now: float) -> None:
+        if self.read_paused:
+            # The answer may have come, but we do not read while messages wait.
+            self.pending_ping_payload, self._heard_at = None, now
+        else:
+            # Closing would wait until the client has read the rest.
             self.transport.abort()
 
     def cut_off(self, reason: str) -> None:

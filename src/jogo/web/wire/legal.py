@@ -8,10 +8,11 @@ from sys import intern
 
 from jogo.catalog import find_game_type
 from jogo.core.action import Action
+from jogo.core.vocabulary import Vocabulary
+from jogo.language import Language
 from jogo.language.speech import speak_action, speak_choice
 from jogo.web.locale import language
-from jogo.web.wire import models
-from jogo.web.wire.fragments import join_list
+from jogo.web.wire.fragments import join_list, written
 
 MOST_REMEMBERED = 50_000
 
@@ -52,8 +53,8 @@ class Shapes:
 
     def __init__(self, game: str, code: str) -> None:
         self.by_identity: dict[int, Shape] = {}
-        self._game = game
-        self._code = code
+        self._words = find_game_type(game).words
+        self._say = language(code)
         # As long as they are held, no other object has their identity.
         self._held: list[Action] = []
         self._by_value: dict[Action, Shape] = {}
@@ -71,22 +72,21 @@ class Shapes:
             self._by_value.clear()
         shape = self._by_value.get(action)
         if shape is None:
-            shape = self._by_value[action] = shape_of(self._game, action, self._code)
+            shape = self._by_value[action] = shape_of(action, self._words, self._say)
         self._held.append(action)
         self.by_identity[id(action)] = shape
         return shape
 
 
-def shape_of(game: str, action: Action, code: str) -> Shape:
-    say, words = language(code), find_game_type(game).words
-    group = models.ActionGroup(
-        text=mask_cells(str(action), action.cells),
-        choice=speak_choice(action, words, say),
-        spoken=mask_cells(speak_action(action, words, say), action.cells),
-        cells={},
-    )
+def shape_of(action: Action, words: Vocabulary, say: Language) -> Shape:
+    group = {
+        "text": mask_cells(str(action), action.cells),
+        "choice": speak_choice(action, words, say),
+        "spoken": mask_cells(speak_action(action, words, say), action.cells),
+        "cells": {},
+    }
     *before, last = action.cells or ("",)
-    opening = group.model_dump_json().removesuffix("{}}")
+    opening = written(group).removesuffix("{}}")
     # Interned, so that the same text is the same object.
     return intern(opening), intern(" ".join(before)), last
 
