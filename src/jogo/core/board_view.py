@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 from operator import getitem
 
 from jogo.core.appearance import Appearance
@@ -126,8 +126,8 @@ def lettered_rows(
     for letter in set(board.letters).difference(looks):
         looks[letter] = seen.with_pieces(())
     # For every cell of every position: a `map` looks it up without a step in Python.
-    cells = map(getitem, map(looks.__getitem__, board.letters), board.grid.cells)
-    return tuple([tuple(islice(cells, len(row))) for row in board.grid.rows])
+    cells = [*map(getitem, map(looks.__getitem__, board.letters), board.grid.cells)]
+    return tuple([tuple(cells[part]) for part in board.grid.slices])
 
 
 class SquareCells:

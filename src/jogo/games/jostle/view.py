@@ -38,9 +38,9 @@ def sums_of_values(board: Board) -> tuple[int, int]:
 
     A pair of friends counts for both of them, and a pair of enemies against each.
     """
-    letters, width = board.letters, len(board.grid.rows[0])
+    letters, width = board.letters, len(board.grid.rows)
     # Something between the rows, so that no pair goes from the end of one to the next.
-    rows = EMPTY.join([letters[start : start + width] for start in range(0, len(letters), width)])
+    rows = EMPTY.join([letters[part] for part in board.grid.slices])
     pairs = [*map(add, rows, rows[1:]), *map(add, letters, letters[width:])]
     enemies = pairs.count("RB") + pairs.count("BR")
     return 2 * pairs.count("RR") - enemies, 2 * pairs.count("BB") - enemies

@@ -126,7 +126,9 @@ class MonkeyQueen:
         return self.draws and state.quiet >= QUIET_TURNS
 
     def repetition_key(self, state: State) -> Hashable | None:
-        return replace(state, quiet=0, turn=1) if self.draws else None
+        if not self.draws:
+            return None
+        return state.board.letters, state.to_move, state.heights, state.swapped
 
 
 def slides_from(state: State, square: str) -> Iterator[Move | Capture]:

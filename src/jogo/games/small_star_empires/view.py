@@ -71,19 +71,12 @@ Fleet = tuple[Seat, int]
 
 
 def galaxy_rows(galaxy: Galaxy, state: State) -> tuple[tuple[CellView, ...], ...]:
-    fleets, letters = fleets_on_cells(state), iter(state.board.letters)
-    return tuple(
-        [
-            # A row takes as many letters as it has cells, and leaves the rest to the next.
-            tuple(
-                [
-                    seen_cell(galaxy, name, letter, fleets.get(name, ()))
-                    for name, letter in zip(row, letters, strict=False)
-                ]
-            )
-            for row in galaxy.grid.rows
-        ]
-    )
+    fleets = fleets_on_cells(state)
+    cells = [
+        seen_cell(galaxy, name, letter, fleets.get(name, ()))
+        for name, letter in zip(galaxy.grid.cells, state.board.letters, strict=True)
+    ]
+    return tuple([tuple(cells[part]) for part in galaxy.grid.slices])
 
 
 def fleets_on_cells(state: State) -> dict[str, tuple[Fleet, ...]]:

@@ -182,7 +182,7 @@ def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:
     """The cells that look otherwise than before; None if they are not the same cells."""
     if old is new:
         return []
-    if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
+    if len(old.rows) != len(new.rows):
         return None
     # A piece may look otherwise because the seats have exchanged their colours.
     has_other_colours = old.colours != new.colours
@@ -191,6 +191,8 @@ def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:
         # Most rows consist of the very same cells.
         if old_row == new_row and not has_other_colours:
             continue
+        if len(old_row) != len(new_row):
+            return None
         for was, now in zip(old_row, new_row, strict=True):
             if was is now and not has_other_colours:
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from sys import intern
 
@@ -17,19 +17,16 @@ from jogo.web.wire.fragments import join_list, written
 MOST_REMEMBERED = 50_000
 
 
-def groups_json(game: str, actions: Iterable[Action], code: str) -> str:
+def groups_json(game: str, actions: Sequence[Action], code: str) -> str:
     """The actions as a list of `models.ActionGroup`; within a group they keep their order."""
     groups: dict[str, dict[str, list[str]]] = {}
-    shapes = Shapes.of(game, code)
-    known = shapes.by_identity
     ends: list[str] = []
-    latest = ("", "")
-    for action in actions:
-        shape, before, last = known.get(id(action)) or shapes.find(action)
+    latest_shape = latest_before = ""
+    for shape, before, last in Shapes.of(game, code).find_all(actions):
         # Actions of one shape and one origin mostly follow each other.
-        if shape is not latest[0] or before is not latest[1]:
+        if shape is not latest_shape or before is not latest_before:
             ends = groups.setdefault(shape, {}).setdefault(before, [])
-            latest = (shape, before)
+            latest_shape, latest_before = shape, before
         ends.append(last)
     return join_list([f"{shape}{cells_json(ends)}}}" for shape, ends in groups.items()])
 
@@ -52,7 +49,7 @@ class Shapes:
     """
 
     def __init__(self, game: str, code: str) -> None:
-        self.by_identity: dict[int, Shape] = {}
+        self._by_identity: dict[int, Shape] = {}
         self._words = find_game_type(game).words
         self._say = language(code)
         # As long as they are held, no other object has their identity.
@@ -64,17 +61,21 @@ class Shapes:
     def of(game: str, code: str) -> Shapes:
         return Shapes(game, code)
 
-    def find(self, action: Action) -> Shape:
+    def find_all(self, actions: Sequence[Action]) -> list[Shape]:
+        known = map(self._by_identity.get, map(id, actions))
+        return [shape or self._find(action) for shape, action in zip(known, actions, strict=True)]
+
+    def _find(self, action: Action) -> Shape:
         """The shape of an action that is not known by its identity, but is from now on."""
         if len(self._held) >= MOST_REMEMBERED:
-            self.by_identity.clear()
+            self._by_identity.clear()
             self._held.clear()
             self._by_value.clear()
         shape = self._by_value.get(action)
         if shape is None:
             shape = self._by_value[action] = shape_of(action, self._words, self._say)
         self._held.append(action)
-        self.by_identity[id(action)] = shape
+        self._by_identity[id(action)] = shape
         return shape
 
 
