@@ -41,4 +41,4 @@ def seconds_of_round(bounds: Bounds) -> float:
         bounds.ping_seconds,
         bounds.pong_seconds,
     )
-    return min(LONGEST_ROUND, shortest / 4)
+    return min(LONGEST_ROUND, shortest / 2)
