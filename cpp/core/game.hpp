@@ -146,4 +146,11 @@ Result<Action> parse_action(const G& game, const typename G::Position& position,
                  (over ? ": the game is over" : "")};
 }
 
+// Is there nothing to play, the game over? A game that can tell without counting says so itself.
+template <Game G>
+[[gnu::always_inline]] inline bool is_stuck(const G& game, const typename G::Position& position) {
+    if constexpr (requires { game.can_go_on(position); }) return !game.can_go_on(position);
+    else return game.count_actions(position) == 0;
+}
+
 }  // namespace jogo

@@ -95,7 +95,7 @@ class SelfPlay {
     bool is_quiet(const Position& position, bool turn_starts, const Report& report) const {
         return !is_decided(report.lines[0].score) && (turn_starts || tactics_.is_evaluated_within_turn(position)) &&
                tactics_.danger(position) == Danger::none && !tactics_.wins_at_once(position) &&
-               !(tactics_.has_captures(position) && game_.is_capture(position, report.best()));
+               !(Tactics<G>::follows_captures && game_.is_capture(position, report.best()));
     }
 
     // What stood at the starts of turns and may come back.

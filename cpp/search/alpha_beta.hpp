@@ -341,18 +341,16 @@ class AlphaBeta {
     Value quiescence(const Node<G>& node, Window window, int depth, int ply) {
         const Position& position = node.position;
         const Seat seat = game_.to_move(position);
-        if (game_.count_actions(position) == 0) return at_end(position, ply);
+        if (is_stuck(game_, position)) return at_end(position, ply);
         Score best = evaluate(node);
-        if (best >= window.beta || depth <= parameters::quiescence_depth || !tactics_.has_captures(position))
-            return {best, false};
-        window.alpha = std::max(window.alpha, best);
+        if (best >= window.beta || depth <= parameters::quiescence_depth) return {best, false};
         Actions actions;
-        game_.generate(position, actions);
+        tactics_.generate_captures(position, actions);
+        if (actions.empty()) return {best, false};
+        window.alpha = std::max(window.alpha, best);
         MovePicker picker{actions, [&](Action action) { return tactics_.order_score(position, action); }};
         for (int i = 0; i < picker.size(); ++i) {
             const Action action = picker.next(i);
-            if (picker.order_score(i) <= 0) break;
-            if (!game_.is_capture(position, action)) continue;
             const Node<G> child = play(node, action);
             const bool same_seat = game_.to_move(child.position) == seat;
             const Previous here = same_seat ? Previous{&position, action} : Previous{};

@@ -28,12 +28,13 @@ class CommonTactics {
     using Position = typename G::Position;
     static constexpr bool positions_repeat = false;
     static constexpr int most_in_turn = 1;
+    static constexpr bool follows_captures = false;
 
     bool wins_at_once(const Position&) const { return false; }
     Danger danger(const Position&) const { return Danger::none; }
     bool parries(const Position&, Action) const { return true; }
     bool commute(const Position&, Action, Action) const { return false; }
-    bool has_captures(const Position&) const { return false; }
+    void generate_captures(const Position&, typename G::Actions& actions) const { actions.clear(); }
     int order_score(const Position&, Action) const { return 0; }
     int turns_to_draw(const Position&) const { return never; }
     bool is_evaluated_within_turn(const Position&) const { return true; }
@@ -44,7 +45,8 @@ class CommonTactics {
 
 template <class G>
 concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G& game,
-                                              const typename G::Position& position, Action action) {
+                                              const typename G::Position& position, Action action,
+                                              typename G::Actions& actions) {
     Tactics<G>{game};
     // Can the player to move win with one action? Never wrong when it says so; it need not see every such win.
     { tactics.wins_at_once(position) } -> std::same_as<bool>;
@@ -53,8 +55,9 @@ concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G
     { tactics.parries(position, action) } -> std::same_as<bool>;
     // After `first` was played in `position`: would `second` first and `first` second give the same?
     { tactics.commute(position, action, action) } -> std::same_as<bool>;
-    // Are there captures for quiescence to look at?
-    { tactics.has_captures(position) } -> std::same_as<bool>;
+    // Does quiescence follow captures? Then these are they, each with an order score above zero.
+    { Tactics<G>::follows_captures } -> std::convertible_to<bool>;
+    { tactics.generate_captures(position, actions) } -> std::same_as<void>;
     // How many turns without progress end the game in a draw: a counter that the hash leaves out.
     { tactics.turns_to_draw(position) } -> std::same_as<int>;
     // For move ordering: captures and threats above zero, other actions zero or below.

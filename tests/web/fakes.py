@@ -16,7 +16,7 @@ from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.beginning import new_game
 from jogo.web.rooms.replaying import open_match
-from jogo.web.rooms.room import BETWEEN_ARRIVALS, Room
+from jogo.web.rooms.room import BETWEEN_ARRIVALS, PlayedAction, Room
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame
@@ -174,8 +174,9 @@ class Scene:
     async def play(self, visitor: str = "anna", action: str | None = None) -> str:
         """Play an action, or the first legal one."""
         match = self.room.match
-        played = await self.room.play(visitor, action or match.legal()[0], len(match.actions))
-        return str(played.action)
+        played: list[PlayedAction] = []
+        await self.room.play(visitor, action or match.legal()[0], match.ply, played.append)
+        return str(played[0].action)
 
     async def enter(self, name: str | None) -> Person:
         person = Person(name)

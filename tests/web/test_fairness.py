@@ -117,5 +117,6 @@ def test_records_of_one_address_do_not_keep_a_newcomer_from_playing(
         assert time.monotonic() - began < SECONDS
         statuses = Counter(answer.result().status_code for answer in answers)
     # On a slow machine the last of the forty hear that it takes too long; that is their own doing.
-    assert statuses[200] and statuses[413]
+    assert statuses[200] > 0
+    assert statuses[413] > 0
     assert set(statuses) <= {200, 413, 503}

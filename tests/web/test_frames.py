@@ -19,6 +19,7 @@ from tests.web.wire_client import (
     frame,
     is_closed,
     live_wire,
+    read_until,
     seconds_until_closed,
     upgrade_request,
     wire_to,
@@ -81,6 +82,33 @@ def test_a_message_has_few_parts(anna: Visitor) -> None:
         for _ in range(150):
             wire.sendall(frame(CONTINUATION, b" ", is_final=False))
         assert seconds_until_closed(wire) < LATE
+
+
+ASK = frame(TEXT, b'{"do":"snapshot"}')
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [ASK[:1], ASK[1:]],
+        [ASK[:2], ASK[2:]],
+        [ASK[:6], ASK[6:]],
+        [ASK[:-1], ASK[-1:]],
+        [ASK + ASK[:2], ASK[2:]],
+        [frame(PONG) + ASK],
+        [frame(PING, b"?"), ASK],
+        [frame(TEXT, b'{"do":', is_final=False), frame(CONTINUATION, b'"snapshot"}')],
+    ],
+)
+def test_frames_are_read_whole_or_in_pieces(anna: Visitor, pieces: list[bytes]) -> None:
+    game = anna.begin("jostle")["id"]
+    with live_wire(anna, f"/ws/games/{game}") as wire:
+        # On connecting, and for each that asks.
+        read_until(wire, b'{"type":"game"', 1)
+        for piece in (ASK, frame(PONG, b"what?"), *pieces, ASK):
+            wire.sendall(piece)
+            time.sleep(0.1)
+        read_until(wire, b'{"type":"game"', 2 + max(1, b"".join(pieces).count(ASK)))
 
 
 def test_few_messages_wait_to_be_read(tmp_path: Path) -> None:

@@ -62,6 +62,15 @@ def live_wire(visitor: Visitor, path: str) -> Iterator[socket.socket]:
         yield wire
 
 
+def read_until(wire: socket.socket, part: bytes, times: int) -> None:
+    """Read until something has come so many times; a wire that stays silent is a failure."""
+    read = b""
+    while read.count(part) < times:
+        more = wire.recv(65_536)
+        assert more, f"closed after {part!r} came {read.count(part)} of {times} times"
+        read += more
+
+
 def seconds_until_closed(wire: socket.socket) -> float:
     """Read to the end, however the server makes one, and say how long that took."""
     begin = time.monotonic()

@@ -64,7 +64,11 @@ inline Breakthru::Choices Breakthru::choices(const Position& position) const {
 }
 
 inline bool Breakthru::has_action(const Position& position) const {
-    return position.phase != Phase::play || choices(position).count() > 0;
+    if (position.phase != Phase::play) return true;
+    const auto is_any = [](const Board& board) { return board.any(); };
+    const Choices all = choices(position);
+    return std::any_of(all.slides.begin(), all.slides.end(), is_any) ||
+           std::any_of(all.captures.begin(), all.captures.end(), is_any);
 }
 
 inline Breakthru::Board Breakthru::placements(const Position& position) {
@@ -76,6 +80,17 @@ inline Breakthru::Board Breakthru::placements(const Position& position) {
         return LaneBoard{board};
     }();
     return position.phase == Phase::place_escorts ? free & central : free.minus(central);
+}
+
+inline void Breakthru::push_captures(const Position& position, Actions& actions) {
+    const auto taking = captures(position);
+    for (std::size_t d = 0; d < diagonals.size(); ++d)
+        taking[d].for_each([&](int to) { actions.push(from_to(to - diagonals[d], to)); });
+}
+
+inline void Breakthru::generate_captures(const Position& position, Actions& actions) const {
+    actions.clear();
+    if (position.phase == Phase::play && !is_decided(position) && !is_drawn(position)) push_captures(position, actions);
 }
 
 inline void Breakthru::generate(const Position& position, Actions& actions) const {
@@ -90,9 +105,7 @@ inline void Breakthru::generate(const Position& position, Actions& actions) cons
         placements(position).for_each([&](int square) { actions.push(from_to(square, square)); });
         return;
     }
-    const auto taking = captures(position);
-    for (std::size_t d = 0; d < diagonals.size(); ++d)
-        taking[d].for_each([&](int to) { actions.push(from_to(to - diagonals[d], to)); });
+    push_captures(position, actions);
     const Fleet free = free_squares(position);
     const Fleet blocked{~free[by_row], ~free[by_column]};
     sliders(position)[by_row].for_each([&](int from) {

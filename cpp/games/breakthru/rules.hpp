@@ -67,7 +67,11 @@ class Breakthru {
     Hash hash_from_scratch(const Position& position) const;
 
     void generate(const Position& position, Actions& actions) const;
+    void generate_captures(const Position& position, Actions& actions) const;
     int count_actions(const Position& position) const;
+    bool can_go_on(const Position& position) const {
+        return !is_decided(position) && !is_drawn(position) && has_action(position);
+    }
     Action random_action(const Position& position, Random& random) const;
     void play(Position& position, Action action) const;
     Outcome outcome(const Position& position) const;
@@ -147,6 +151,7 @@ class Breakthru {
     static void flip_ship(Position& position, int colour, int square);
     static Fleet free_squares(const Position& position);
     static std::array<Board, 4> captures(const Position& position);
+    static void push_captures(const Position& position, Actions& actions);
     static std::array<Board, 4> slides(const Fleet& fleet, const Fleet& free);
     Fleet sliders(const Position& position) const;
     Choices choices(const Position& position) const;

@@ -13,6 +13,7 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
    public:
     static constexpr bool positions_repeat = true;
     static constexpr int most_in_turn = 2;
+    static constexpr bool follows_captures = true;
 
     explicit Tactics(const Breakthru& game) : game_{&game} {}
 
@@ -50,8 +51,8 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
         return !Breakthru::is_on_way(first, to_of(second));
     }
 
-    bool has_captures(const Position& position) const {
-        return position.phase == Breakthru::Phase::play && position.points >= Breakthru::capture_cost;
+    void generate_captures(const Position& position, Breakthru::Actions& actions) const {
+        game_->generate_captures(position, actions);
     }
     int order_score(const Position& position, Action action) const {
         if (position.phase != Breakthru::Phase::play || !game_->is_capture(position, action)) return 0;

@@ -61,15 +61,24 @@ inline Action MonkeyQueen::captured_below(const Troop& blocked, std::size_t dire
     return result;
 }
 
-inline void MonkeyQueen::generate(const Position& position, Actions& actions) const {
-    actions.clear();
-    if (is_decided(position) || is_drawn(position)) return;
-    const Troop taken = blocked(position);
+inline void MonkeyQueen::push_captures(const Position& position, const Troop& taken, Actions& actions) {
     const Captures hits = captures(position, taken);
     for (std::size_t d = 0; d < 4; ++d) {
         hits.upwards[d].for_each([&](int at) { actions.push(captured_below(taken, d, at, true)); });
         hits.downwards[d].for_each([&](int at) { actions.push(captured_below(taken, d, at, false)); });
     }
+}
+
+inline void MonkeyQueen::generate_captures(const Position& position, Actions& actions) const {
+    actions.clear();
+    if (!is_decided(position) && !is_drawn(position)) push_captures(position, blocked(position), actions);
+}
+
+inline void MonkeyQueen::generate(const Position& position, Actions& actions) const {
+    actions.clear();
+    if (is_decided(position) || is_drawn(position)) return;
+    const Troop taken = blocked(position);
+    push_captures(position, taken, actions);
     position.troops[position.mover][by_row].for_each([&](int from) {
         const Steps possible = steps(position, taken, from);
         for (std::size_t d = 0; d < 4; ++d) {
@@ -91,6 +100,7 @@ inline int MonkeyQueen::count_actions(const Position& position) const {
 inline bool MonkeyQueen::can_act(const Position& position) const {
     if (may_swap(position)) return true;
     const Troop taken = blocked(position);
+    if (steps(position, taken, position.queen[position.mover]).count() > 0) return true;  // so it is nearly always
     bool found = false;
     position.troops[position.mover][by_row].for_each(
         [&](int from) { found = found || steps(position, taken, from).count() > 0; });
@@ -192,6 +202,20 @@ inline bool MonkeyQueen::is_queen_attacked(const Position& position, Colour colo
         const int at = spot[d][position.queen[colour]];
         const Room room = room_at(taken[d], at);
         if (enemy[d].test(at + room.above + 1) || enemy[d].test(at - room.below - 1)) return true;
+    }
+    return false;
+}
+
+inline bool MonkeyQueen::is_in_queens_way(const Position& position, int square) const {
+    const Troop taken = blocked(position);
+    const Troop& enemy = position.troops[1 - position.mover];
+    const int queen = position.queen[position.mover];
+    for (std::size_t d = 0; d < 4; ++d) {
+        const int at = spot[d][static_cast<std::size_t>(queen)], there = spot[d][static_cast<std::size_t>(square)];
+        const Room room = room_at(taken[d], at);
+        const int above = at + room.above + 1, below = at - room.below - 1;
+        if (there > at && there <= above && enemy[d].test(above)) return true;
+        if (there < at && there >= below && enemy[d].test(below)) return true;
     }
     return false;
 }

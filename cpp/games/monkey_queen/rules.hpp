@@ -66,7 +66,11 @@ class MonkeyQueen {
     Hash hash_from_scratch(const Position& position) const;
 
     void generate(const Position& position, Actions& actions) const;
+    void generate_captures(const Position& position, Actions& actions) const;
     int count_actions(const Position& position) const;
+    bool can_go_on(const Position& position) const {
+        return !is_decided(position) && !is_drawn(position) && can_act(position);
+    }
     Action random_action(const Position& position, Random& random) const;
     void play(Position& position, Action action) const;
     Outcome outcome(const Position& position) const;
@@ -87,6 +91,8 @@ class MonkeyQueen {
     int guards(const Position& position, Colour colour) const;
     // Could the enemy capture this colour's queen, if it were to move?
     bool is_queen_attacked(const Position& position, Colour colour) const;
+    // Does the square lie between the mover's queen and an enemy that sees it, or is it that enemy's?
+    bool is_in_queens_way(const Position& position, int square) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
@@ -139,6 +145,7 @@ class MonkeyQueen {
 
     static Troop blocked(const Position& position);
     static Captures captures(const Position& position, const Troop& blocked);
+    static void push_captures(const Position& position, const Troop& blocked, Actions& actions);
     static Action captured_below(const Troop& blocked, std::size_t direction, int spot, bool upwards);
     static Steps steps(const Position& position, const Troop& blocked, int from);
     static Action nth_step(const Position& position, const Troop& blocked, int from, int rank);

@@ -12,6 +12,7 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
     // Captures and births can't be undone, and between them babies only come nearer to a queen that stands
     // still: no position ever comes back.
     static constexpr bool positions_repeat = false;
+    static constexpr bool follows_captures = true;
 
     explicit Tactics(const MonkeyQueen& game) : game_{&game} {}
 
@@ -19,10 +20,18 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
         const auto enemy = position.mover == MonkeyQueen::white ? MonkeyQueen::black : MonkeyQueen::white;
         return !is_over(position) && game_->is_queen_attacked(position, enemy);
     }
+    // A queen that is attacked moves away, or something comes between, or takes the attacker; all else loses it.
     Danger danger(const Position& position) const {
-        return !is_over(position) && game_->is_queen_attacked(position, position.mover) ? Danger::threat : Danger::none;
+        if (is_over(position) || !game_->is_queen_attacked(position, position.mover)) return Danger::none;
+        return turns_to_draw(position) > 1 ? Danger::parry_now : Danger::threat;
     }
-    bool has_captures(const Position&) const { return true; }
+    bool parries(const Position& position, Action action) const {
+        return from_of(action) == position.queen[position.mover] || action == MonkeyQueen::swap ||
+               game_->is_in_queens_way(position, to_of(action));
+    }
+    void generate_captures(const Position& position, MonkeyQueen::Actions& actions) const {
+        game_->generate_captures(position, actions);
+    }
     int order_score(const Position& position, Action action) const {
         if (action == MonkeyQueen::swap || !game_->is_capture(position, action)) return 0;
         return from_of(action) == position.queen[position.mover] ? 1 : 2;

@@ -22,11 +22,7 @@ def write_board(board: Board) -> str:
     >>> write_board(Board.empty(square_grid(3)).put({"b2": "F"}))
     '3/1F1/3'
     """
-    rows, start = [], 0
-    for row in board.grid.rows:
-        rows.append(write_row(board.letters[start : start + len(row)]))
-        start += len(row)
-    return "/".join(rows)
+    return "/".join([write_row(board.letters[part]) for part in board.grid.slices])
 
 
 @lru_cache(maxsize=20_000)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 from itertools import chain
+from operator import getitem
 
 from jogo.core.appearance import Appearance
 from jogo.core.board import Board
@@ -26,6 +27,9 @@ class Mark(Enum):
     HINT = "hint"
     PICKED = "picked"
     CURSOR = "cursor"
+
+    # As for `Seat`: an enum's own hash is found in Python, for every position that is drawn.
+    __hash__ = object.__hash__
 
 
 class Outline(Enum):
@@ -118,18 +122,12 @@ def lettered_rows(
 ) -> tuple[tuple[CellView, ...], ...]:
     """The cells of a board of squares, from the top, with the pieces that its letters stand for."""
     seen = SquareCells.of(board.grid)
-    empty = seen.with_pieces(())
     looks = {letter: seen.with_pieces(standing) for letter, standing in pieces.items()}
-    letters = iter(board.letters)
-    return tuple(
-        [
-            # A row takes as many letters as it has cells, and leaves the rest to the next.
-            tuple(
-                [looks.get(letter, empty)[name] for name, letter in zip(row, letters, strict=False)]
-            )
-            for row in board.grid.rows
-        ]
-    )
+    for letter in set(board.letters).difference(looks):
+        looks[letter] = seen.with_pieces(())
+    # For every cell of every position: a `map` looks it up without a step in Python.
+    cells = [*map(getitem, map(looks.__getitem__, board.letters), board.grid.cells)]
+    return tuple([tuple(cells[part]) for part in board.grid.slices])
 
 
 class SquareCells:

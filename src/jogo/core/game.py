@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, Protocol
@@ -195,18 +196,24 @@ class Game(Generic[R, S, A]):
         hints: Iterable[str] = (),
     ) -> BoardView:
         """What there is to draw, with the last actions, legal targets and hints marked."""
-        played = tuple(last)
-        marks = {
-            Mark.LAST: [cell for action in played for cell in action.cells],
-            Mark.TARGET: targets,
-            Mark.HINT: hints,
-        }
-        moved = frozenset(action.cells[-1] for action in played if action.cells)
-        return replace(
-            self.type.view(self.rules, state),
-            marks={mark: frozenset(cells) for mark, cells in marks.items()},
-            moved=moved,
-            game=self.name,
+        touched = [action.cells for action in last]
+        seen = self.type.view(self.rules, state)
+        # Field by field: `replace` takes three times as long, for every action of every game.
+        return BoardView(
+            outline=seen.outline,
+            rows=seen.rows,
+            colours=seen.colours,
+            to_move=seen.to_move,
+            turn=seen.turn,
+            facts=seen.facts,
+            legend=seen.legend,
+            marks={
+                Mark.LAST: frozenset(chain.from_iterable(touched)),
+                Mark.TARGET: frozenset(targets),
+                Mark.HINT: frozenset(hints),
+            },
+            moved=frozenset([cells[-1] for cells in touched if cells]),
+            game=self.type.name,
             appearance=self.type.appearance,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from jogo.core.errors import UnreadableAction
 from jogo.core.message import shortened
@@ -20,7 +21,7 @@ class Grid:
     this grid, with its arguments: a pickled grid is read back as the one of its process.
     """
 
-    __slots__ = ("cells", "index", "maker", "not_a_cell", "points", "rows", "size")
+    __slots__ = ("cells", "index", "maker", "not_a_cell", "points", "rows", "size", "slices")
 
     def __init__(
         self,
@@ -32,6 +33,9 @@ class Grid:
         self.rows = tuple(tuple(name for name, _ in row) for row in rows)
         self.points = {name: point for row in rows for name, point in row}
         self.cells = tuple(self.points)
+        ends = [*accumulate(map(len, self.rows), initial=0)]
+        # Where each row is among the cells.
+        self.slices = tuple(slice(start, end) for start, end in pairwise(ends))
         self.index = {name: place for place, name in enumerate(self.cells)}
         self.size = size
         self.not_a_cell = not_a_cell

@@ -16,7 +16,9 @@ from jogo.core.message import translatable
 from jogo.core.record import UNFINISHED, Entry, Record, write_record
 from jogo.core.seat import RESULTS, Outcome, Seat
 
+# A position that stands at the start of a turn for the third time is a draw.
 REPETITIONS = 3
+REPETITION = Outcome(None, "third repetition")
 RESIGNATION = translatable("resignation")
 AGREEMENT = translatable("agreement")
 TIME = translatable("time")
@@ -160,7 +162,11 @@ class Match:
         """How the match has ended, or None while it goes on."""
         if self._ended is not None:
             return self._ended
-        return self._here.outcome or self._repetition()
+        # Asked for many times an action, so it asks nobody else what it can see itself.
+        if not self._plies:
+            return self._first.outcome
+        last = self._plies[-1]
+        return last.situation.outcome or (REPETITION if last.times >= REPETITIONS else None)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -198,12 +204,6 @@ class Match:
         """The positions, as text, at the starts of the turns before the current one."""
         starts = [self._first, *(ply.situation for ply in self._plies if ply.starts_turn)]
         return tuple(start.text for start in starts if start.state.turn < self.state.turn)
-
-    def _repetition(self) -> Outcome | None:
-        """The draw of a position that stands at the start of a turn for the third time."""
-        if not self._plies or self._plies[-1].times < REPETITIONS:
-            return None
-        return Outcome(None, "third repetition")
 
     def _count(self, key: Hashable | None) -> int:
         """How often the position with this key has stood at the start of a turn, now included."""

@@ -29,8 +29,10 @@ def is_turn_unfinished(match: Match, seat: Seat) -> bool:
 
 def last_decision(match: Match, seats: Collection[Seat]) -> int | None:
     """How many actions had been played when one of the seats last chose one; None if never."""
-    plies = range(match.ply - 1, -1, -1)
-    return next((ply for ply in plies if match.state_after(ply).to_move in seats), None)
+    for ply in range(match.ply - 1, -1, -1):
+        if match.state_after(ply).to_move in seats:
+            return ply
+    return None
 
 
 def undo_to(match: Match, ply: int) -> tuple[Action, ...]:

@@ -76,8 +76,6 @@ class Server(uvicorn.Server):
             http=HttpConnection,
             ws=LiveConnection,
             ws_max_size=LARGEST_MESSAGE,
-            ws_ping_interval=settings.bounds.ping_seconds,
-            ws_ping_timeout=settings.bounds.pong_seconds,
             # Nobody else may choose the address that they are counted by.
             forwarded_allow_ips=[*settings.proxies],
             # A position is a few kilobytes: not worth the memory and the time of packing it.

@@ -46,12 +46,14 @@ class Jostle:
     def actions(self, state: State) -> Iterator[Move]:
         """RULES: "Move one own checker to an orthogonally adjacent empty square where its value is
         strictly higher than before the move"."""
-        board, beside = state.board, adjacent(self.size)
+        board, beside, checker = state.board, adjacent(self.size), CHECKER[state.to_move]
         lines = slides(board.grid, ORTHOGONAL)
-        for square in board.cells_with(CHECKER[state.to_move]):
-            for step, *_ in lines[square]:
-                if board.is_empty(step.target) and rise(board, step, beside) > 0:
-                    yield step
+        for square in board.cells_with(checker):
+            steps = [line[0] for line in lines[square] if board.is_empty(line[0].target)]
+            if not steps:
+                continue
+            here = value(board, square, checker, beside)
+            yield from [step for step in steps if value_after(board, step, beside) > here]
 
     def after(self, state: State, action: Move) -> State:
         board = state.board.move(action.source, action.target)
@@ -70,18 +72,21 @@ class Jostle:
 
 def value(board: Board, square: str, checker: str, beside: Neighbours) -> int:
     """RULES: "Its orthogonally adjacent friends minus its orthogonally adjacent enemies"."""
-    around = "".join([board[next_to] for next_to in beside[square]])
-    friends = around.count(checker)
-    enemies = around.count("B" if checker == "R" else "R")
-    return friends - enemies
+    letters, index = board.letters, board.grid.index
+    around = [letters[index[next_to]] for next_to in beside[square]]
+    return around.count(checker) - around.count("B" if checker == "R" else "R")
+
+
+def value_after(board: Board, move: Move, beside: Neighbours) -> int:
+    """The value of a checker once it has moved: it "has left its old square"."""
+    # On the new square it would count itself as a friend on the old one.
+    return value(board, move.target, board[move.source], beside) - 1
 
 
 def rise(board: Board, move: Move, beside: Neighbours) -> int:
-    """How much a move raises its checker's value: the checker itself "has left its old square"."""
-    checker = board[move.source]
-    # On the new square it would count itself as a friend on the old one.
-    there = value(board, move.target, checker, beside) - 1
-    return there - value(board, move.source, checker, beside)
+    """How much a move raises its checker's value."""
+    before = value(board, move.source, board[move.source], beside)
+    return value_after(board, move, beside) - before
 
 
 def adjacent(size: int) -> Neighbours:

@@ -74,9 +74,8 @@ class MonkeyQueen:
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Piece by piece in the order of the board's text, each along its eight lines (up, right,
         down, left, then the diagonals clockwise), nearest square first; `swap` comes last."""
-        if self.outcome(state) is not None:
-            return ()
-        return tuple(self.actions(state))
+        is_over = 0 in state.heights or self.is_quiet_too_long(state)
+        return () if is_over else tuple(self.actions(state))
 
     def actions(self, state: State) -> Iterator[Action]:
         """What the player to move can do, as long as both queens are on the board."""
@@ -119,21 +118,26 @@ class MonkeyQueen:
                 return Outcome(seat_of(1 - colour, state.swapped), "queen captured")
         if next(self.actions(state), None) is None:
             return Outcome(state.to_move.other, "no legal move")
-        if self.draws and state.quiet >= QUIET_TURNS:
+        if self.is_quiet_too_long(state):
             return Outcome(None, "100 turns without a capture or a birth")
         return None
 
+    def is_quiet_too_long(self, state: State) -> bool:
+        return self.draws and state.quiet >= QUIET_TURNS
+
     def repetition_key(self, state: State) -> Hashable | None:
-        return replace(state, quiet=0, turn=1) if self.draws else None
+        if not self.draws:
+            return None
+        return state.board.letters, state.to_move, state.heights, state.swapped
 
 
 def slides_from(state: State, square: str) -> Iterator[Move | Capture]:
     """Slides "over empty squares in any of the 8 directions", and the capture that may end each."""
-    board, enemy = state.board, PIECES[1 - state.colour]
+    letters, index, enemy = state.board.letters, GRID.index, PIECES[1 - state.colour]
     open_squares = squares_open_to(state, square)
     for line in SLIDES[square]:
         for move in line:
-            letter = board[move.target]
+            letter = letters[index[move.target]]
             if letter == EMPTY:
                 if move.target in open_squares:
                     yield move

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from jogo.core.action import Call
 from jogo.core.board import EMPTY, Board
@@ -80,7 +81,7 @@ class SmallStarEmpires:
 
     @property
     def galaxy(self) -> Galaxy:
-        return galaxy(map_named(self.board, self.size))
+        return galaxy_named(self.board, self.size)
 
     def start(self) -> State:
         """RULES: "Each player has 4 ships, all starting on its home"."""
@@ -103,7 +104,7 @@ class SmallStarEmpires:
         for source in dict.fromkeys(state.ships[player.index]):
             for target in self.destinations(state, player, source):
                 for control in controls:
-                    yield Flight(source, target, control)
+                    yield flight(source, target, control)
 
     def controls_left(self, state: State, player: Seat) -> str:
         """The letters of the controls that the player's supply still holds."""
@@ -111,17 +112,8 @@ class SmallStarEmpires:
         station = "T" if state.board.count(STATION[player]) < STATIONS else ""
         return colony + station
 
-    def destinations(self, state: State, player: Seat, source: str) -> Iterator[str]:
-        """RULES: "It may pass over free cells and cells its player controls, never over
-        enemy-controlled cells or black holes. It ends on a free cell"."""
-        galaxy, board, enemy_controls = self.galaxy, state.board, CONTROLS[player.other]
-        for line in galaxy.routes[player.index][source]:
-            for cell in line:
-                letter = board[cell]
-                if letter in enemy_controls:
-                    break
-                if letter == EMPTY and cell not in galaxy.homes:
-                    yield cell
+    def destinations(self, state: State, player: Seat, source: str) -> tuple[str, ...]:
+        return destinations(self.galaxy, state.board.letters, player, source)
 
     def after(self, state: State, action: Action) -> State:
         player, turn = state.to_move, state.turn + 1
@@ -156,6 +148,34 @@ class SmallStarEmpires:
     def repetition_key(self, state: State) -> Hashable | None:
         """A control "stays for good", and nobody passes twice in a row: no position comes back."""
         return None
+
+
+@lru_cache(maxsize=64)
+def galaxy_named(board: str, size: str) -> Galaxy:
+    return galaxy(map_named(board, size))
+
+
+@lru_cache(maxsize=20_000)
+def flight(source: str, target: str, control: str) -> Flight:
+    """A flight: rules that list them again and again need not make the same ones each time."""
+    return Flight(source, target, control)
+
+
+# Where ships may fly is asked for each position more than once: for its actions, and to show it.
+@lru_cache(maxsize=1_000)
+def destinations(galaxy: Galaxy, letters: str, player: Seat, source: str) -> tuple[str, ...]:
+    """RULES: "It may pass over free cells and cells its player controls, never over
+    enemy-controlled cells or black holes. It ends on a free cell"."""
+    index, homes, enemy_controls = galaxy.grid.index, galaxy.homes, CONTROLS[player.other]
+    found = []
+    for line in galaxy.routes[player.index][source]:
+        for cell in line:
+            letter = letters[index[cell]]
+            if letter in enemy_controls:
+                break
+            if letter == EMPTY and cell not in homes:
+                found.append(cell)
+    return tuple(found)
 
 
 def engine_options(rules: SmallStarEmpires) -> dict[str, str]:

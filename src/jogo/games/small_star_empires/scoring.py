@@ -5,7 +5,7 @@ from __future__ import annotations
 from jogo.core.board import Board
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import HOMES, NEBULAE, STARS, Galaxy
-from jogo.games.small_star_empires.pieces import CONTROLS, STATION
+from jogo.games.small_star_empires.pieces import BLUE, CONTROLS, RED, STATION
 
 TERRITORY_POINTS = 3
 
@@ -13,8 +13,8 @@ TERRITORY_POINTS = 3
 def scores(galaxy: Galaxy, board: Board, territory: str) -> tuple[int, int]:
     """Each player's points, the 3 for territory included; `territory` is how that is measured."""
     largest = connected_territory if territory == "connected" else counted_territory
-    red, blue = (empire_points(galaxy, board, player) for player in Seat)
-    red_size, blue_size = (largest(galaxy, board, player) for player in Seat)
+    red, blue = (empire_points(galaxy, board, player) for player in (RED, BLUE))
+    red_size, blue_size = (largest(galaxy, board, player) for player in (RED, BLUE))
     return (
         red + (TERRITORY_POINTS if red_size > blue_size else 0),
         blue + (TERRITORY_POINTS if blue_size > red_size else 0),
@@ -24,10 +24,10 @@ def scores(galaxy: Galaxy, board: Board, territory: str) -> tuple[int, int]:
 def empire_points(galaxy: Galaxy, board: Board, player: Seat) -> int:
     """Star systems, nebulae and trade stations of a player."""
     held = [galaxy.system[cell] for cell in board.cells_with(CONTROLS[player])]
-    stars = sum(int(system) for system in held if system in STARS)
-    nebulae = sum(nebula_points(held.count(colour)) for colour in NEBULAE)
+    stars = sum([int(system) for system in held if system in STARS])
+    nebulae = sum([nebula_points(held.count(colour)) for colour in NEBULAE])
     stations = sum(
-        enemies_beside(galaxy, board, player, cell) for cell in board.cells_with(STATION[player])
+        [enemies_beside(galaxy, board, player, cell) for cell in board.cells_with(STATION[player])]
     )
     return stars + nebulae + stations
 
@@ -43,10 +43,13 @@ def nebula_points(number: int) -> int:
 
 def enemies_beside(galaxy: Galaxy, board: Board, player: Seat, cell: str) -> int:
     """The adjacent cells "that the enemy controls, its home included"."""
-    enemy = player.other
+    letters, index, system = board.letters, board.grid.index, galaxy.system
+    controls, home = CONTROLS[player.other], HOMES[player.other.index]
     return sum(
-        board[beside] in CONTROLS[enemy] or galaxy.system[beside] == HOMES[enemy.index]
-        for beside in galaxy.neighbours[cell]
+        [
+            letters[index[beside]] in controls or system[beside] == home
+            for beside in galaxy.neighbours[cell]
+        ]
     )
 
 

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from jogo.core.board_view import BoardView, CellView, Fact, Outline, Piece
-from jogo.core.grid import Grid
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, NEBULAE, STARS
+from jogo.games.small_star_empires.galaxy import BLACK_HOLE, HOMES, NEBULAE, STARS, Galaxy
 from jogo.games.small_star_empires.pieces import (
+    BLUE,
     COLONIES,
     COLONY,
     CONTROL_NAMES,
+    RED,
     STATION,
     STATIONS,
 )
@@ -49,47 +50,54 @@ ROW_HEIGHT = 3**0.5 / 2
 
 def view(rules: SmallStarEmpires, state: State) -> BoardView:
     """The galaxy with its controls and ships, and what the report lists beside it."""
-    points = scores(rules.galaxy, state.board, rules.territory)
+    red, blue = scores(rules.galaxy, state.board, rules.territory)
     return BoardView(
         outline=Outline.HEXAGON,
-        rows=tuple(
-            tuple(cell(rules, state, name) for name in row) for row in state.board.grid.rows
-        ),
+        rows=galaxy_rows(rules.galaxy, state),
         colours=COLOURS,
         to_move=state.to_move,
         turn=state.turn,
         facts=(
-            *(
-                fact
-                for seat, score in zip(Seat, points, strict=True)
-                for fact in empire(state, seat, score)
-            ),
+            *empire(state, RED, red),
+            *empire(state, BLUE, blue),
             *possible_moves(rules, state),
         ),
         legend=LEGEND,
     )
 
 
-def cell(rules: SmallStarEmpires, state: State, name: str) -> CellView:
-    return seen_cell(state.board.grid, name, rules.galaxy.system[name], pieces_on(state, name))
+# A seat, and how many of its ships are somewhere.
+Fleet = tuple[Seat, int]
+
+
+def galaxy_rows(galaxy: Galaxy, state: State) -> tuple[tuple[CellView, ...], ...]:
+    fleets = fleets_on_cells(state)
+    cells = [
+        seen_cell(galaxy, name, letter, fleets.get(name, ()))
+        for name, letter in zip(galaxy.grid.cells, state.board.letters, strict=True)
+    ]
+    return tuple([tuple(cells[part]) for part in galaxy.grid.slices])
+
+
+def fleets_on_cells(state: State) -> dict[str, tuple[Fleet, ...]]:
+    """The ships by where they are; at home there may be guests."""
+    found: dict[str, tuple[Fleet, ...]] = {}
+    for seat, ships in zip((RED, BLUE), state.ships, strict=True):
+        for name in dict.fromkeys(ships):
+            found[name] = (*found.get(name, ()), (seat, ships.count(name)))
+    return found
 
 
 @lru_cache(maxsize=10_000)
-def seen_cell(grid: Grid, name: str, system: str, pieces: tuple[Piece, ...]) -> CellView:
-    """A system as it looks, which most do as they did before."""
+def seen_cell(galaxy: Galaxy, name: str, letter: str, fleets: tuple[Fleet, ...]) -> CellView:
+    """A system with who controls it and the ships there, which mostly looks as it did before."""
+    grid, system = galaxy.grid, galaxy.system[name]
     x, y = grid.points[name]
     height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
-    return CellView(name, x / 2, height, TERRAIN[system], system, pieces)
-
-
-def pieces_on(state: State, name: str) -> tuple[Piece, ...]:
-    """A seat's control of a system and its ships there; at home, ships may be guests."""
-    control = CONTROLS.get(state.board[name])
-    pieces = [] if control is None else [control]
-    for seat, ships in zip(Seat, state.ships, strict=True):
-        if name in ships:
-            pieces.append(Piece(seat, translatable("ships"), SHIP, str(ships.count(name))))
-    return tuple(pieces)
+    control = CONTROLS.get(letter)
+    ships = [Piece(seat, translatable("ships"), SHIP, str(number)) for seat, number in fleets]
+    pieces = ships if control is None else [control, *ships]
+    return CellView(name, x / 2, height, TERRAIN[system], system, tuple(pieces))
 
 
 def empire(state: State, seat: Seat, score: int) -> tuple[Fact, ...]:

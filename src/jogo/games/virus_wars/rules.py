@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from jogo.core.action import Place
 from jogo.core.board import EMPTY, Board
-from jogo.core.grid import neighbours
+from jogo.core.grid import Grid, neighbours
 from jogo.core.seat import Outcome, Seat
 from jogo.core.square import EIGHT_WAYS, square_grid
 
@@ -48,7 +49,7 @@ class VirusWars:
         if self.outcome(state) is not None:
             return ()
         squares = set(self.playable(state, state.to_move))
-        return tuple(Place(square) for square in state.board.grid.cells if square in squares)
+        return tuple([play for play in plays(state.board.grid) if play.target in squares])
 
     def playable(self, state: State, player: Seat) -> Iterator[str]:
         """The squares a player could play on, some perhaps more than once."""
@@ -56,8 +57,11 @@ class VirusWars:
         if is_opening(state):
             yield from (square for square in self.side(player) if board.is_empty(square))
             return
-        open_to_play = (EMPTY, VIRUS[player.other])
-        yield from (square for square in reach(board, player) if board[square] in open_to_play)
+        open_to_play = EMPTY + VIRUS[player.other]
+        letters, index = board.letters, board.grid.index
+        for square in reach(board, player):
+            if letters[index[square]] in open_to_play:
+                yield square
 
     def side(self, player: Seat) -> Iterator[str]:
         """RULES: "The left side is columns 1 to floor(n/2) - 1" and the right side mirrors it."""
@@ -101,6 +105,12 @@ class VirusWars:
     def repetition_key(self, state: State) -> Hashable | None:
         """RULES: "Every play fills a square or makes a zombie": no position comes back."""
         return None
+
+
+@lru_cache(maxsize=32)
+def plays(grid: Grid) -> tuple[Place, ...]:
+    """A play on each square: rules that list plays again and again need not make new ones."""
+    return tuple(Place(square) for square in grid.cells)
 
 
 def is_opening(state: State) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, WebSocket
 
 from jogo.core.vocabulary import Vocabulary
@@ -13,6 +15,7 @@ from jogo.web.rooms.coaching import Coach
 from jogo.web.rooms.room import PlayedAction, Room
 from jogo.web.services import Services
 from jogo.web.wire import models
+from jogo.web.wire.fragments import written
 
 router = APIRouter()
 # Longer than the longest of the messages.
@@ -48,7 +51,8 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
     try:
         await room.join(listener)
-        await socket.serve(models.GAME_COMMAND, answer)
+        # A task of its own: those of requests are woken through twenty layers of the app.
+        await asyncio.create_task(socket.serve(models.GAME_COMMAND, answer))
     finally:
         room.part(listener)
         coach.stop()
@@ -56,21 +60,26 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
 
 
 async def play(room: Room, listener: Listener, coach: Coach, command: models.Play) -> None:
-    played = await room.play(listener.visitor, command.action, command.ply)
-    words = room.match.game.type.words
-    listener.tell(describe_played(played, words, listener.code).model_dump_json())
-    if played.before is not None:
-        coach.comment_on(played.before, played.action)
+    def acknowledge(played: PlayedAction) -> None:
+        words = room.match.game.type.words
+        listener.tell(played_json(played, words, listener.code))
+        if played.before is not None:
+            coach.comment_on(played.before, played.action)
+
+    await room.play(listener.visitor, command.action, command.ply, acknowledge)
 
 
-def describe_played(played: PlayedAction, words: Vocabulary, code: str) -> models.Played:
+def played_json(played: PlayedAction, words: Vocabulary, code: str) -> str:
+    """A `models.Played`, in a language."""
     say = language(code)
     action = speak_action(played.action, words, say)
-    return models.Played(
-        ply=played.ply + 1,
-        action=str(played.action),
-        spoken=say("{colour}: {action}", colour=say(played.colour), action=action),
-    )
+    fields = {
+        "type": "played",
+        "ply": played.ply + 1,
+        "action": str(played.action),
+        "spoken": say("{colour}: {action}", colour=say(played.colour), action=action),
+    }
+    return written(fields)
 
 
 async def obey(room: Room, listener: Listener, coach: Coach, command: models.Command) -> None:

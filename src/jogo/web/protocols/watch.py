@@ -10,22 +10,35 @@ from typing import Any
 from jogo.web.protocols.door import Door
 from jogo.web.protocols.sweeping import Sweeper
 from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.settings import Bounds
 
-LONGEST_PAUSE = 2.0
-# How many connections are looked at before others get their turn.
-AT_ONCE = 500
+# How long it takes to look at everyone once, and in how many portions: between them, others go on.
+LONGEST_ROUND = 2.0
+PORTIONS = 10
 
 
 async def watch(connections: Collection[Any], door: Door, rooms: RoomRegistry) -> None:
     """Let every connection check its time, and sweep up after those that have left, for ever."""
-    loop, bounds, sweeper = asyncio.get_running_loop(), door.bounds, Sweeper()
-    shortest = min(bounds.request_seconds, bounds.stalled_seconds, bounds.closing_seconds)
-    pause = min(LONGEST_PAUSE, shortest / 4)
+    loop, sweeper = asyncio.get_running_loop(), Sweeper()
+    pause = seconds_of_round(door.bounds) / PORTIONS
     while True:
-        await asyncio.sleep(pause)
-        for number, connection in enumerate([*connections], start=1):
-            connection.check_time(loop.time())
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(0)
+        everyone = [*connections]
+        for portion in range(PORTIONS):
+            await asyncio.sleep(pause)
+            for connection in everyone[portion::PORTIONS]:
+                if connection in connections:
+                    connection.check_time(loop.time())
         if sweeper.is_due(door.departures + rooms.forgotten, len(door)):
             gc.collect()
+
+
+def seconds_of_round(bounds: Bounds) -> float:
+    """So little that nobody's time is over for long before it is noticed."""
+    shortest = min(
+        bounds.request_seconds,
+        bounds.stalled_seconds,
+        bounds.closing_seconds,
+        bounds.ping_seconds,
+        bounds.pong_seconds,
+    )
+    return min(LONGEST_ROUND, shortest / 2)

@@ -66,11 +66,15 @@ class Announcer:
         )
 
     def _company(self) -> Company:
+        visitors, owners = self._audience.visitors, self._stored.owners
+        # A seat that nobody has is not theirs whom we do not know.
+        players = {seat: owner for seat, owner in owners.items() if owner is not None}
         return Company(
-            present=[seat for seat in Seat if self._is_present(seat)],
-            watchers=self._audience.watchers,
+            present=[
+                seat
+                for seat in owners
+                if self._stored.is_computer(seat) or players.get(seat, "") in visitors
+            ],
+            watchers=sum([visitor not in players.values() for visitor in visitors]),
             thinking=self._thinking(),
         )
-
-    def _is_present(self, seat: Seat) -> bool:
-        return self._stored.is_computer(seat) or self._audience.has(self._stored.owners[seat])

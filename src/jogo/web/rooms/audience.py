@@ -23,10 +23,10 @@ class Listener:
     code: str
     tell: Callable[[str], None]
     close: Callable[[int], None]
+    visitor: str | None = field(init=False)
 
-    @property
-    def visitor(self) -> str | None:
-        return self.caller.visitor
+    def __post_init__(self) -> None:
+        self.visitor = self.caller.visitor
 
 
 @dataclass(slots=True)
@@ -49,12 +49,10 @@ class Audience:
     def remove(self, listener: Listener) -> None:
         self._listeners.discard(listener)
 
-    def has(self, visitor: str | None) -> bool:
-        return visitor is not None and any(one.visitor == visitor for one in self._listeners)
-
     @property
-    def watchers(self) -> int:
-        return sum(self.place_of(one.visitor) is None for one in self._listeners)
+    def visitors(self) -> list[str | None]:
+        """Who is there, as often as they are connected; None for those whom we do not know."""
+        return [one.visitor for one in self._listeners]
 
     def tell(self, write: Callable[[Place, str], str]) -> None:
         """Send everyone what is written for their place and language; each version once."""

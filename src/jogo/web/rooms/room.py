@@ -267,8 +267,14 @@ class Room:
                 raise
 
     @complete
-    async def play(self, visitor: str | None, text: str, ply: int) -> PlayedAction:
-        """A person plays an action."""
+    async def play(
+        self,
+        visitor: str | None,
+        text: str,
+        ply: int,
+        acknowledge: Callable[[PlayedAction], None] | None = None,
+    ) -> None:
+        """A person plays an action; once it is stored and told to all, it is acknowledged."""
         async with self._hold_to_act():
             place = self.place_of(visitor)
             seat = self.session.seat_acting(place)
@@ -277,7 +283,8 @@ class Room:
             colour = self._announcer.scene.view.colour_of(seat)
             action = self.session.play(place, text)
             await self._keep_action(ply, action)
-            return PlayedAction(ply, action, colour, before)
+            if acknowledge is not None:
+                acknowledge(PlayedAction(ply, action, colour, before))
 
     @complete
     async def _reply(self, state: Any, action: Action) -> None:

@@ -79,6 +79,11 @@ class Write:
 
     # From the writer's thread
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether who waits has been told what became of it."""
+        return self.stage is Stage.SETTLED
+
     def is_wanted(self) -> bool:
         """Whether it still waits to be stored."""
         return self.stage is Stage.WAITING and time.monotonic() < self.deadline

@@ -75,13 +75,12 @@ class Writer:
         write = Write(statements, asyncio.get_running_loop().create_future())
         write.start_timer()
         self.waiting += 1
-        write.done.add_done_callback(self._count_down)
         self._queue.put(write)
-        # The write goes on even if the caller is cancelled.
-        await asyncio.shield(write.done)
-
-    def _count_down(self, _: object) -> None:
-        self.waiting -= 1
+        try:
+            # If the caller is cancelled the write goes on, and nobody is told.
+            await write.done
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Write what waits, as far as the database answers, and let go of it."""
@@ -111,7 +110,8 @@ class Writer:
             self._link.drop()
             self._problem = describe_problem(error) + place_of(error)
         for write in batch:
-            write.fail()
+            if not write.is_settled:
+                write.fail()
         self._log(batch)
         return goes_on
 
@@ -134,10 +134,11 @@ class Writer:
         games: set[str] = set()
         while (write := self._held_back or self._await_next(batch)) is not None:
             self._held_back = None
-            if not games.isdisjoint(write.versions):
+            changed = write.versions
+            if not games.isdisjoint(changed):
                 self._held_back = write
                 break
-            games.update(write.versions)
+            games.update(changed)
             batch.append(write)
             if len(batch) == MOST_AT_ONCE or self._queue.empty():
                 break

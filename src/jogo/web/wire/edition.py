@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pydantic_core import to_json
-
 from jogo.core.board_view import BoardView, CellView
 from jogo.core.seat import Outcome, Seat
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place
 from jogo.play.session import Session
 from jogo.web.store import StoredGame
-from jogo.web.wire.fragments import add_parts, join_list
+from jogo.web.wire.fragments import Fields, add_parts, join_list, written
 from jogo.web.wire.game import (
     Company,
     describe_clock,
@@ -124,19 +122,21 @@ class Edition:
         """
         if place not in before._may_undo or self._cells is None:
             return self.snapshot(place, code)
-        news = {name: written(value) for name, value in self._news(before, place, code).items()}
-        if self.scene is not before.scene:
-            acts = place in (self.scene.view.to_move, BOTH)
-            news["position"] = self._position_change(before, self._cells, code, acts)
-            news["latest"] = self._latest_turn()
-        fields = "".join(f',"{name}":{value}' for name, value in news.items())
-        return f'{{"type":"change","number":{self.number}{fields}}}'
+        head = {"type": "change", "number": self.number, **self._news(before, place, code)}
+        if self.scene is before.scene:
+            return written(head)
+        acts = place in (self.scene.view.to_move, BOTH)
+        return add_parts(
+            head,
+            position=self._position_change(before, self._cells, code, acts),
+            latest=self._latest_turn(),
+        )
 
-    def _news(self, before: Edition, place: Place, code: str) -> dict[str, object]:
+    def _news(self, before: Edition, place: Place, code: str) -> Fields:
         """The fields of a game that are other than they were."""
         old, new = before.standing, self.standing
         company, match, clock = new.company, self.session.match, self.session.clock
-        news: dict[str, object] = {}
+        news: Fields = {}
         if (old.company.present, old.owners) != (company.present, new.owners):
             news["seats"] = describe_seats(self.stored, match.game.type, company, place, code)
         if old.company.watchers != company.watchers:
@@ -166,7 +166,7 @@ class Edition:
             memory = remembered_cells(view.game, view.colours, code)
             self._changes[code] = add_parts(
                 describe_position(self.scene, code),
-                cells=join_list(cell_json(cell, memory, view, code) for cell in cells),
+                cells=join_list([cell_json(cell, memory, view, code) for cell in cells]),
                 view=view_change_json(before.scene.view, view, code),
             )
         legal = groups_json(view.game, self.scene.legal, code) if acts else "null"
@@ -178,26 +178,28 @@ class Edition:
         return self._latest
 
 
-def written(value: object) -> str:
-    return to_json(value).decode()
-
-
 def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:
     """The cells that look otherwise than before; None if they are not the same cells."""
     if old is new:
         return []
-    if [len(row) for row in old.rows] != [len(row) for row in new.rows]:
+    if len(old.rows) != len(new.rows):
         return None
     # A piece may look otherwise because the seats have exchanged their colours.
     has_other_colours = old.colours != new.colours
-    changed = []
-    for was, now in zip(old.cells(), new.cells(), strict=True):
-        if was is now and not has_other_colours:
+    changed: list[CellView] = []
+    for old_row, new_row in zip(old.rows, new.rows, strict=True):
+        # Most rows consist of the very same cells.
+        if old_row == new_row and not has_other_colours:
             continue
-        if was != now or (has_other_colours and now.pieces):
-            if (was.name, was.x, was.y) != (now.name, now.x, now.y):
-                return None
-            changed.append(now)
+        if len(old_row) != len(new_row):
+            return None
+        for was, now in zip(old_row, new_row, strict=True):
+            if was is now and not has_other_colours:
+                continue
+            if was != now or (has_other_colours and now.pieces):
+                if (was.name, was.x, was.y) != (now.name, now.x, now.y):
+                    return None
+                changed.append(now)
     return changed
 
 

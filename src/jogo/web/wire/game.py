@@ -18,7 +18,7 @@ from jogo.players.strength import speak_player
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models
-from jogo.web.wire.fragments import join_list
+from jogo.web.wire.fragments import Fields, join_list
 from jogo.web.wire.position import describe_outcome, seat_name
 
 
@@ -132,15 +132,19 @@ def describe_turns(match: Match) -> list[models.Turn]:
     return turns
 
 
-def describe_turn(match: Match) -> models.Turn | None:
-    """The latest turn, if there is one."""
+def describe_turn(match: Match) -> Fields | None:
+    """The fields of a `models.Turn`: the latest one, if there is one."""
     actions = match.turn_until(match.ply)
     if not actions:
         return None
     ply = match.ply - len(actions)
     before = match.state_after(ply)
-    texts = [str(action) for action in actions]
-    return models.Turn(number=before.turn, seat=seat_name(before.to_move), actions=texts, ply=ply)
+    return {
+        "number": before.turn,
+        "seat": seat_name(before.to_move),
+        "actions": [str(action) for action in actions],
+        "ply": ply,
+    }
 
 
 def turns_json(match: Match) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from jogo.catalog import find_game_type
 from jogo.core.action import Action
 from jogo.core.appearance import Spot
-from jogo.core.board_view import BoardView, CellView, Fact, Mark, Outline, Piece
+from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
 from jogo.core.ending import describe_ending
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
@@ -19,7 +19,7 @@ from jogo.draw.sprite import emblem_of, symbol_of, terrain_symbol
 from jogo.language.speech import speak_action, speak_cell, speak_choice
 from jogo.web.locale import language
 from jogo.web.wire import models
-from jogo.web.wire.fragments import add_parts, join_list
+from jogo.web.wire.fragments import Fields, add_parts, join_list
 
 # Half a hexagon that is one wide is this high; half a square is as high as it is wide.
 HALF_HEIGHT = {Outline.SQUARE: 0.5, Outline.HEXAGON: 3**-0.5}
@@ -73,17 +73,18 @@ def position_json(scene: Scene, code: str) -> str:
     return add_parts(head, view=view_json(view, code), legal=legal)
 
 
-def describe_position(scene: Scene, code: str) -> models.PositionHead:
+def describe_position(scene: Scene, code: str) -> Fields:
+    """The fields of a `models.PositionHead`."""
     view = scene.view
-    return models.PositionHead(
-        text=scene.text,
-        ply=scene.ply,
-        turn=view.turn,
-        to_move=seat_name(view.to_move),
-        last=sorted(view.marks[Mark.LAST]),
-        moved=sorted(view.moved),
-        outcome=describe_outcome(scene.outcome, view, code),
-    )
+    return {
+        "text": scene.text,
+        "ply": scene.ply,
+        "turn": view.turn,
+        "to_move": seat_name(view.to_move),
+        "last": sorted(view.marks[Mark.LAST]),
+        "moved": sorted(view.moved),
+        "outcome": describe_outcome(scene.outcome, view, code),
+    }
 
 
 def seat_name(seat: Seat) -> models.SeatName:
@@ -145,14 +146,14 @@ def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
 
 
 def facts_json(view: BoardView, code: str) -> str:
-    return join_list(fact_json(fact, code) for fact in view.facts)
+    return join_list([fact_json(fact.label, fact.value, fact.seat, code) for fact in view.facts])
 
 
+# By plain values, as cells are below.
 @lru_cache(maxsize=MOST_REMEMBERED)
-def fact_json(fact: Fact, code: str) -> str:
-    seat = None if fact.seat is None else seat_name(fact.seat)
-    described = models.Fact(label=language(code)(fact.label), value=fact.value, seat=seat)
-    return described.model_dump_json()
+def fact_json(label: str, value: str, seat: Seat | None, code: str) -> str:
+    name = None if seat is None else seat_name(seat)
+    return models.Fact(label=language(code)(label), value=value, seat=name).model_dump_json()
 
 
 def describe_spot(spot: Spot) -> models.Spot:
