@@ -80,6 +80,8 @@ def test_games_are_listed_with_titles_options_and_levels() -> None:
     assert [option.name for option in games["breakthru"].options] == [
         "flagship_cost",
         "setup",
+        "ships",
+        "silver_first_turn",
         "draws",
     ]
     assert games["monkey-queen"].levels[:5] == (
