@@ -2,12 +2,15 @@
 one, and all games as they are by default.
 
 python bench/balance.py                     everything, with the numbers of games of docs/balance.md
-python bench/balance.py --only candidates   one table: strengths, candidates, finalists or games
+python bench/balance.py --only candidates   one table: strengths, candidates, start or games
+python bench/balance.py --only start --game "breakthru ships=17" --times 3
+                                            one line of it, with three times as many games
 python bench/balance.py --quick             a few short games of everything, to see that it works
 
-Both seats are the engine with the same number of nodes an action, which plays whole games from
-random openings. The games are kept in files of the arena, in the folder that `--results` names, so
-that a run that was stopped goes on; `jogo arena report` shows those files too.
+Both seats are the engine with the same number of nodes an action, which plays whole games. So that
+they differ, each begins with a few random actions; those of the table `start` begin at the start,
+and the engine chooses among what it finds about as good. The games are kept in files of the arena, in the folder
+that `--results` names, so that a run that was stopped goes on; `jogo arena report` shows them too.
 """
 
 from __future__ import annotations
@@ -31,11 +34,11 @@ from jogo.arena.workers import play_here
 from jogo.catalog import find_game_type, game_types
 
 # Nodes an action, and how many games are played with them: strong ones take longer.
-GAMES = {300: 200, 2_000: 200, 10_000: 100, 50_000: 40}
+GAMES = {300: 100, 2_000: 100, 10_000: 60, 50_000: 24}
 QUICK_GAMES = {30: 2, 60: 2}
 STRONGEST = 2
-# The candidates that are about even are told apart by more games.
-FINAL_GAMES = 3
+# How much worse, in hundredths, an action may be that is chosen instead of the best.
+MARGIN = 10
 
 # How many random actions come before the players act. Each seat gets as many turns of them as the
 # other, so that an opening favours none: a turn each in Breakthru, the two placements in Virus
@@ -43,16 +46,23 @@ FINAL_GAMES = 3
 OPENINGS = {"breakthru": 3, "breakthru setup=free": 32, "virus-wars": 2}
 OPENING = 4
 
+# Neither a first action at random nor a swap at random says anything of the pie rule.
+WITH_PIE = "monkey-queen"
+
 PLAIN = "breakthru"
 CANDIDATES = (
     PLAIN,
     "breakthru flagship_cost=1",
     "breakthru setup=free",
-    "breakthru silver_first_turn=1",
     *(f"breakthru ships={ships}" for ships in range(19, 11, -1)),
-    *(f"breakthru ships={ships} silver_first_turn=1" for ships in (18, 17, 16)),
 )
-FINALISTS = ("breakthru ships=17", "breakthru ships=15", "breakthru ships=17 silver_first_turn=1")
+# A first turn says nothing of its points if it is played at random: these begin at the start.
+FROM_START = (
+    PLAIN,
+    *(f"breakthru ships={ships}" for ships in range(17, 12, -1)),
+    "breakthru silver_first_turn=1",
+    "breakthru ships=16 silver_first_turn=1",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +71,18 @@ class Equals:
 
     game: str
     nodes: int
+    from_start: bool
 
     @property
     def terms(self) -> Terms:
+        if self.from_start:
+            return Terms(opening=0)
         name = self.game.partition(" ")[0]
         return Terms(opening=OPENINGS.get(self.game, OPENINGS.get(name, OPENING)))
 
     @property
     def player(self) -> str:
-        return f"engine@{self.nodes}n"
+        return f"engine@{self.nodes}n~{MARGIN}" if self.from_start else f"engine@{self.nodes}n"
 
     def fixtures(self, games: int) -> Iterator[Fixture]:
         """Each opening once: with the seats exchanged, equals would play the same game again."""
@@ -84,22 +97,25 @@ class Table:
     title: str
     games: tuple[str, ...]
     strengths: Mapping[int, int]
+    from_start: bool = False
 
-    def fixtures(self) -> Iterator[Fixture]:
+    def fixtures(self, times: int) -> Iterator[Fixture]:
         """All games of the table, the quick ones first."""
         for nodes, number in self.strengths.items():
             for game in self.games:
-                yield from Equals(game, nodes).fixtures(number)
+                yield from self.equals(game, nodes).fixtures(times * number)
+
+    def equals(self, game: str, nodes: int) -> Equals:
+        return Equals(game, nodes, self.from_start or game == WITH_PIE)
 
 
 def tables(games: Mapping[int, int]) -> dict[str, Table]:
     """The tables by the names that `--only` takes."""
     strong = {nodes: games[nodes] for nodes in [*games][-STRONGEST:]}
-    final = {nodes: FINAL_GAMES * number for nodes, number in strong.items()}
     return {
         "strengths": Table("Breakthru by strength", (PLAIN,), games),
         "candidates": Table("Breakthru with other options", CANDIDATES, strong),
-        "finalists": Table("Breakthru with the most even options", FINALISTS, final),
+        "start": Table("Breakthru from the start itself", FROM_START, strong, from_start=True),
         "games": Table("All games by default", tuple(game_types()), games),
     }
 
@@ -168,7 +184,7 @@ def write_table(folder: Path, table: Table) -> str:
     lines = [head, ["---"] * len(head)]
     for game in table.games:
         colour = find_game_type(game.partition(" ")[0]).colours[0]
-        shares = (str(share_of(folder, Equals(game, nodes))) for nodes in table.strengths)
+        shares = (str(share_of(folder, table.equals(game, nodes))) for nodes in table.strengths)
         lines.append([f"`{game}`", colour, *shares])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
@@ -179,12 +195,16 @@ def main() -> None:
     )
     parser.add_argument("--results", type=Path, default=Path("build/balance"), metavar="FOLDER")
     parser.add_argument("--only", choices=tables(GAMES), help="one table of these")
+    parser.add_argument("--game", action="append", help="only this line of the tables")
+    parser.add_argument("--times", type=int, default=1, help="this many times as many games")
     parser.add_argument("--quick", action="store_true", help="two short games of each")
     arguments = parser.parse_args()
     for name, table in tables(QUICK_GAMES if arguments.quick else GAMES).items():
-        if arguments.only in (None, name):
-            play_missing(arguments.results, table.fixtures())
-            print(f"\n## {table.title}\n\n{write_table(arguments.results, table)}\n", flush=True)
+        chosen = tuple(game for game in table.games if game in (arguments.game or table.games))
+        if arguments.only in (None, name) and chosen:
+            part = replace(table, games=chosen)
+            play_missing(arguments.results, part.fixtures(arguments.times))
+            print(f"\n## {part.title}\n\n{write_table(arguments.results, part)}\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
+from jogo.core.preset import Preset
 from jogo.games.breakthru.appearance import APPEARANCE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
@@ -37,6 +38,15 @@ GAME = GameType(
             "silver_first_turn", POINTS, translatable("points of Silver's first turn"), (POINTS, 1)
         ),
         Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
+    ),
+    presets=(
+        Preset("standard", translatable("Standard"), translatable("the report's rules"), {}),
+        Preset(
+            "balanced",
+            translatable("Balanced"),
+            translatable("fairer between strong players"),
+            {"ships": 17},
+        ),
     ),
     rules=Breakthru,
     notation=NOTATION,
