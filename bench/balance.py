@@ -9,8 +9,9 @@ python bench/balance.py --quick             a few short games of everything, to 
 
 Both seats are the engine with the same number of nodes an action, which plays whole games. So that
 they differ, each begins with a few random actions; those of the table `start` begin at the start,
-and the engine chooses among what it finds about as good. The games are kept in files of the arena, in the folder
-that `--results` names, so that a run that was stopped goes on; `jogo arena report` shows them too.
+and the engine chooses among what it finds about as good. The games are kept in files of the arena,
+in the folder that `--results` names, so that a run that was stopped goes on; `jogo arena report`
+shows them too.
 """
 
 from __future__ import annotations
@@ -165,13 +166,13 @@ class Share:
 
 
 def share_of(folder: Path, equals: Equals) -> Share:
-    """What all the games that are kept say, those of other tables too."""
+    """What all the games that are kept say; those that went alike in every action count once."""
     with Results(file_of(folder, equals.terms)) as results:
-        alike = [played for played in results.games() if is_of(equals, played.fixture)]
-    found = compare_pairs([played.points for played in alike])
+        games = [played for played in results.games() if is_of(equals, played.fixture)]
+    points = [*{played.course: played.points for played in games}.values()]
+    found = compare_pairs(points)
     assert found is not None
-    tally = reduce(Tally.and_one, (played.points for played in alike), Tally())
-    return Share(tally, found.share)
+    return Share(reduce(Tally.and_one, points, Tally()), found.share)
 
 
 def is_of(equals: Equals, fixture: Fixture) -> bool:
