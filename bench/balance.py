@@ -2,16 +2,16 @@
 one, and all games as they are by default.
 
 python bench/balance.py                     everything, with the numbers of games of docs/balance.md
-python bench/balance.py --only candidates   one table: strengths, candidates, start or games
+python bench/balance.py --only candidates   one table: strengths, candidates, start, longer or games
 python bench/balance.py --only start --game "breakthru ships=17" --times 3
                                             one line of it, with three times as many games
 python bench/balance.py --quick             a few short games of everything, to see that it works
 
 Both seats are the engine with the same number of nodes an action, which plays whole games. So that
-they differ, each begins with a few random actions; those of the table `start` begin at the start,
-and the engine chooses among what it finds about as good. The games are kept in files of the arena,
-in the folder that `--results` names, so that a run that was stopped goes on; `jogo arena report`
-shows them too.
+they differ, each begins with a few random actions; those of the tables `start` and `longer` begin
+at the start, and the engine chooses among what it finds about as good. The games are kept in files
+of the arena, in the folder that `--results` names, so that a run that was stopped goes on;
+`jogo arena report` shows them too.
 """
 
 from __future__ import annotations
@@ -64,6 +64,9 @@ FROM_START = (
     "breakthru silver_first_turn=1",
     "breakthru ships=16 silver_first_turn=1",
 )
+# The most even of them, with this many times as many nodes.
+MOST_EVEN = ("breakthru ships=16", "breakthru ships=15", "breakthru ships=14")
+LONGER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,12 @@ def tables(games: Mapping[int, int]) -> dict[str, Table]:
         "strengths": Table("Breakthru by strength", (PLAIN,), games),
         "candidates": Table("Breakthru with other options", CANDIDATES, strong),
         "start": Table("Breakthru from the start itself", FROM_START, strong, from_start=True),
+        "longer": Table(
+            "Breakthru from the start with more nodes",
+            MOST_EVEN,
+            {LONGER * nodes: number for nodes, number in [*games.items()][-1:]},
+            from_start=True,
+        ),
         "games": Table("All games by default", tuple(game_types()), games),
     }
 
