@@ -1,7 +1,7 @@
 """Which seat wins how often between equals: Breakthru's plain set-up, its candidates for a fairer
 one, and all games as they are by default.
 
-python bench/balance.py                     everything, with the numbers of games of docs/balance.md
+python bench/balance.py                     everything, as docs/balance.md has it
 python bench/balance.py --only candidates   one table: strengths, candidates, start, longer or games
 python bench/balance.py --only start --game "breakthru ships=17" --times 3
                                             one line of it, with three times as many games
@@ -141,6 +141,8 @@ def play_missing(folder: Path, wanted: Iterable[Fixture]) -> None:
     for terms, fixtures in by_terms.items():
         with Results(file_of(folder, terms), terms) as results:
             missing = list(filter(results.lacks(), fixtures))
+            if not missing:
+                continue
             games = run_contest(partial(play_here, workers=1), missing, results)
             label = f"after {terms.opening} random actions"
             for played in track(games, label, len(missing)):

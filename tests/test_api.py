@@ -10,7 +10,7 @@ import pytest
 import jogo
 from jogo.core.option import OptionValue
 
-BALANCED = {"ships": "17"}
+BALANCED = {"ships": "16"}
 NAMES = ["breakthru", "monkey-queen", "jostle", "virus-wars", "small-star-empires"]
 MAP = "# Red above, Blue below\nH1 1\n0 3 0\n1 H2\n"
 

@@ -23,7 +23,7 @@ class Match(core.Match):
     >>> str(match.play("f6-f7")), str(match.to_move)
     ('f6-f7', 'second')
     >>> Match("breakthru", preset="balanced").game.chosen_options()
-    {'ships': '17'}
+    {'ships': '16'}
     """
 
     def __init__(

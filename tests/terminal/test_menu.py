@@ -113,7 +113,7 @@ def test_options_have_titles_and_words_and_take_both_words_and_raw_values(
     assert " G   G   G " not in out
 
 
-@pytest.mark.parametrize(("typed", "ships"), [("", 20), ("1", 20), ("2", 17), ("balanced", 17)])
+@pytest.mark.parametrize(("typed", "ships"), [("", 20), ("1", 20), ("2", 16), ("balanced", 16)])
 def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
     out = walk("1", "1", typed, "1", "1", "no", "quit", "0")
     assert "2  Balanced: fairer between strong players" in out

@@ -45,7 +45,7 @@ GAME = GameType(
             "balanced",
             translatable("Balanced"),
             translatable("fairer between strong players"),
-            {"ships": 17},
+            {"ships": 16},
         ),
     ),
     rules=Breakthru,
