@@ -23,7 +23,13 @@ from jogo.engine import Engine
 
 AnyGame = Game
 OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
-    "breakthru": {"flagship_cost": (2, 1), "setup": ("fixed", "free"), "draws": (True, False)},
+    "breakthru": {
+        "flagship_cost": (2, 1),
+        "setup": ("fixed", "free"),
+        "ships": (20, 15),
+        "silver_first_turn": (2, 1),
+        "draws": (True, False),
+    },
     "monkey-queen": {"pie": (True, False), "draws": (True, False)},
     "jostle": {"size": (8, 10, 12, 14)},
     "virus-wars": {"size": (5, 6, 7, 9, 11, 12, 15, 16, 17, 19), "plays": (1, 5, 9)},

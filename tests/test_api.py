@@ -10,6 +10,7 @@ import pytest
 import jogo
 from jogo.core.option import OptionValue
 
+BALANCED = {"ships": "16"}
 NAMES = ["breakthru", "monkey-queen", "jostle", "virus-wars", "small-star-empires"]
 MAP = "# Red above, Blue below\nH1 1\n0 3 0\n1 H2\n"
 
@@ -80,6 +81,8 @@ def test_games_are_listed_with_titles_options_and_levels() -> None:
     assert [option.name for option in games["breakthru"].options] == [
         "flagship_cost",
         "setup",
+        "ships",
+        "silver_first_turn",
         "draws",
     ]
     assert games["monkey-queen"].levels[:5] == (
@@ -90,6 +93,25 @@ def test_games_are_listed_with_titles_options_and_levels() -> None:
         "classic:expert",
     )
     assert all(info.name == name and info.summary for name, info in games.items())
+    assert [preset.name for preset in games["breakthru"].presets] == ["standard", "balanced"]
+
+
+def test_a_preset_gives_several_options_at_once_and_others_go_before_it() -> None:
+    balanced = jogo.Match("breakthru", preset="balanced")
+    assert balanced.game.chosen_options() == BALANCED
+    assert jogo.Match("breakthru", preset="standard").game == jogo.Match("breakthru").game
+    own = jogo.Match("breakthru", preset="balanced", draws=False)
+    assert own.game.chosen_options() == {**BALANCED, "draws": "off"}
+    # A record has the options themselves, which any version reads.
+    assert "preset" not in balanced.record()
+    assert jogo.Match.from_record(balanced.record()).game == balanced.game
+
+
+def test_a_preset_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(jogo.BadOption, match="no preset 'fair'; it has standard, balanced"):
+        jogo.Match("breakthru", preset="fair")
+    with pytest.raises(jogo.BadOption, match="Jostle has no option 'preset'"):
+        jogo.Match("jostle", preset="balanced")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,6 +12,8 @@ struct NaiveBreakthru {
     int flagship_cost = 2;
     bool free_setup = false;
     bool draws = true;
+    int ships = 20;
+    int silver_first_turn = 2;
 
     struct State {
         NaiveBoard board;
@@ -39,11 +41,14 @@ struct NaiveBreakthru {
         return found;
     }
 
-    static void end_turn(State& s, bool captured) {
-        s.quiet = captured ? 0 : s.quiet + 1;
-        s.mover = s.mover == 'g' ? 's' : 'g';
-        s.points = 2;
+    void begin_turn(State& s, char mover) const {
+        s.mover = mover;
         ++s.turn;
+        s.points = mover == 's' && s.turn == (free_setup ? 4 : 2) ? silver_first_turn : 2;
+    }
+    void end_turn(State& s, bool captured) const {
+        s.quiet = captured ? 0 : s.quiet + 1;
+        begin_turn(s, s.mover == 'g' ? 's' : 'g');
     }
 
     // With 1 point left only slides are possible.
@@ -88,9 +93,8 @@ struct NaiveBreakthru {
         std::map<std::string, State> result;
         if (s.turn == 3) {
             State first = s, second = s;
-            first.points = second.points = 2;
-            second.mover = 's';
-            second.turn = 4;
+            first.points = 2;
+            begin_turn(second, 's');
             return {{"first", first}, {"second", second}};
         }
         each_cell(s.board, [&](int c, int r) {
@@ -100,7 +104,7 @@ struct NaiveBreakthru {
             next.board.at(c, r) = s.turn == 1 ? 'G' : 's';
             if (--next.points == 0) {
                 next.mover = s.turn == 1 ? 's' : 'g';
-                next.points = s.turn == 1 ? 20 : 3;
+                next.points = s.turn == 1 ? ships : 3;
                 ++next.turn;
             }
             result.insert({square_name(c, r), next});

@@ -13,6 +13,8 @@ const Breakthru standard;
 const Breakthru cheap_flagship{{1, false, true}};
 const Breakthru free_setup{{2, true, true}};
 const Breakthru endless{{2, false, false}};
+const Breakthru short_turn{{2, false, true, 20, 1}};
+const Breakthru free_and_short{{2, true, true, 14, 1}};
 
 // An 11 x 11 board whose top rows are given; the rest is empty.
 std::string top(std::vector<std::string> rows) {
@@ -127,6 +129,8 @@ TEST_CASE("texts refused") {
     CHECK(refuses(standard, top({"11", "11", "sssssssssss", "ssssssssss1"}) + rest, "21 silver ships"));
     CHECK(refuses(standard, top({"11"}) + " s 2 0 4", "no flagship"));
     CHECK(refuses(free_setup, board + " g 12 0 1", "f6"));
+    CHECK(refuses(Breakthru{{2, false, true, 14}}, top({"5F5", "sssssssssss", "ssss7"}) + rest, "at most 14"));
+    CHECK(refuses(short_turn, board + " s 2 0 2", "field 3 (points left)"));
     const auto start = standard.start();
     for (const char* text : {"", "f6", "f6-", "f6-z9", "f6xf7", "f6-f12", "f6-f8x", "first", "f6-f11", "f06-f7"})
         CHECK(!parse_action(standard, start, text));
@@ -150,11 +154,40 @@ TEST_CASE("agreement") {
             }
         }
     check_agreement(free_setup, NaiveBreakthru{2, true, true}, free_setup.start(), 2, 6);
+    check_agreement(short_turn, NaiveBreakthru{2, false, true, 20, 1}, short_turn.start(), 3, 7, 20);
+    check_agreement(free_and_short, NaiveBreakthru{2, true, true, 14, 1}, free_and_short.start(), 4, 8, 60);
+}
+
+TEST_CASE("fewer ships") {
+    for (int ships = 12; ships <= 20; ++ships) {
+        const Breakthru game{{2, false, true, ships}};
+        const auto start = game.start();
+        CHECK_EQ(start.fleets[Breakthru::silver][by_row].count(), ships);
+        CHECK_EQ(game.hash(start), game.hash_from_scratch(start));
+        CHECK(*game.parse_position(game.format_position(start)) == start);
+    }
+    CHECK_EQ((Breakthru{{2, false, true, 13}}.format_position(Breakthru{{2, false, true, 13}}.start())),
+             "11/3s1s1s3/11/1s2GGG2s1/3G3G1s1/1s1G1F1G3/3G3G1s1/1s2GGG2s1/11/3s1s1s3/11 g 2 0 1");
+}
+
+TEST_CASE("Silver's short first turn") {
+    const auto reply = after(short_turn, short_turn.start(), {"f6-f7"});
+    CHECK(short_turn.format_position(reply).ends_with(" s 1 1 2"));
+    CHECK(short_turn.format_position(after(short_turn, reply, {"b8-a8"})).ends_with(" g 2 2 3"));
+    // Gold to move on the same board, before the short turn and after it, is not the same.
+    const std::string start = short_turn.format_position(short_turn.start());
+    const auto later = short_turn.parse_position(start.substr(0, start.rfind(' ')) + " 5");
+    CHECK(short_turn.hash(*later) != short_turn.hash(short_turn.start()));
+    CHECK_EQ(short_turn.hash(*later), standard.hash(standard.start()));
+    // Without an action for its one point, Silver loses.
+    const std::string shut_in = "5F5/11/11/11/11/11/11/11/11/G10/sG9";
+    CHECK(short_turn.outcome(*short_turn.parse_position(shut_in + " s 1 0 2")).is_over());
 }
 
 TEST_CASE("the contract of every game") {
     check_contract(standard, standard.start(), 2, 1);
     check_contract(free_setup, free_setup.start(), 2, 2);
+    check_contract(free_and_short, free_and_short.start(), 2, 2);
     check_uniform_along(standard, standard.start(), 1, 3);
     check_uniform_along(free_setup, free_setup.start(), 1, 4);
     check_reading_survives(standard, standard.start(), 9);

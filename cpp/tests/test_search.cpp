@@ -141,11 +141,11 @@ void check_sight_at(const G& game, const typename G::Position& position, Pass pa
 
 // ---- positions
 
-Breakthru::Position few_ships(const Breakthru& game, Random& random, int most, int quiet) {
+Breakthru::Position few_ships(const Breakthru& game, Random& random, int most, int quiet, int turn = 9) {
     for (;;) {
         const std::string text = scatter(11, {{'F', 1}, {'G', most}, {'s', most}}, random) +
                                  (random.below(2) == 0 ? " g " : " s ") + (random.below(3) == 0 ? "1 " : "2 ") +
-                                 std::to_string(quiet) + " 9";
+                                 std::to_string(quiet) + " " + std::to_string(turn);
         if (const auto read = game.parse_position(text); read && !game.outcome(*read).is_over()) return *read;
     }
 }
@@ -201,15 +201,21 @@ TEST_CASE("agrees with minimax") {
     }
 }
 
+void check_sight(const Breakthru& game, Random& random, int positions, int turn) {
+    const auto pass = [&game](Breakthru::Position& position) {
+        position.mover = position.mover == Breakthru::gold ? Breakthru::silver : Breakthru::gold;
+        position.points = static_cast<std::uint8_t>(game.points_in(position.mover, ++position.turn));
+    };
+    for (int i = 0; i < positions; ++i) check_sight_at(game, few_ships(game, random, 12, random.below(100), turn), pass);
+}
+
 TEST_CASE("sees what brute force sees") {
     Random random{2};
     for (int cost : {2, 1}) {
         const Breakthru game{{cost, false, true}};
-        const auto pass = [](Breakthru::Position& position) {
-            position.mover = position.mover == Breakthru::gold ? Breakthru::silver : Breakthru::gold;
-            position.points = Breakthru::turn_points;
-        };
-        for (int i = 0; i < 2'000; ++i) check_sight_at(game, few_ships(game, random, 12, random.below(100)), pass);
+        check_sight(game, random, 2'000, 9);
+        const Breakthru short_turn{{cost, false, true, Breakthru::silver_ships, 1}};
+        for (int turn : {1, 2}) check_sight(short_turn, random, 500, turn);
         for (int i = 0; i < 200; ++i) check_commute_at(game, few_ships(game, random, 4, 5));
         for (int i = 0; i < 4; ++i) check_commute_at(game, played(game, random, 2 * (2 + random.below(20))));
     }

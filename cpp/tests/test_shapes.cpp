@@ -105,6 +105,9 @@ TEST_CASE("catalog") {
     CHECK(!make_game("virus-wars", {{"size", "20"}}));
     CHECK(!make_game("virus-wars", {{"plays", "0"}}));
     CHECK(!make_game("breakthru", {{"flagship_cost", "3"}}));
+    CHECK(!make_game("breakthru", {{"ships", "11"}}));
+    CHECK(!make_game("breakthru", {{"ships", "21"}}));
+    CHECK(!make_game("breakthru", {{"silver_first_turn", "3"}}));
     CHECK(!make_game("small-star-empires", {{"board", "0,1"}}));
     for (int size = 5; size <= 19; ++size)
         CHECK(static_cast<bool>(make_game("virus-wars", {{"size", std::to_string(size)}})));

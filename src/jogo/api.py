@@ -9,6 +9,7 @@ from jogo.core import match as core
 from jogo.core.errors import UnreadableRecord
 from jogo.core.game import Game
 from jogo.core.option import Option, OptionValue
+from jogo.core.preset import Preset
 from jogo.core.record import Record, read_record
 from jogo.players import names_of_players
 
@@ -21,6 +22,8 @@ class Match(core.Match):
     (60, ['e8-e9', 'e8-e7'])
     >>> str(match.play("f6-f7")), str(match.to_move)
     ('f6-f7', 'second')
+    >>> Match("breakthru", preset="balanced").game.chosen_options()
+    {'ships': '16'}
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class GameInfo:
     summary: str
     colours: tuple[str, str]
     options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
     levels: tuple[str, ...]
 
 
@@ -87,6 +91,7 @@ def list_games() -> dict[str, GameInfo]:
             game_type.summary,
             game_type.colours,
             game_type.options,
+            game_type.presets,
             names_of_players(game_type),
         )
         for name, game_type in catalog.game_types().items()

@@ -135,6 +135,14 @@ def test_the_options_of_the_games_are_listed_and_may_follow_the_name() -> None:
     assert "info string jostle has the option size, default 10: 10, 8, 12, 14" in conversation(
         "ugi"
     )
+    assert "info string breakthru has the preset balanced" in conversation("ugi")
+    balanced = jogo.Match("breakthru", preset="balanced")
+    answers = conversation(
+        "setoption name Game value breakthru preset=balanced",
+        f"position fen {balanced.position}",
+        "go depth 1",
+    )
+    assert answers[-1].removeprefix("bestmove ") in balanced.legal()
     start = jogo.Match("jostle", size=8)
     answers = conversation(
         "setoption name Game value jostle size=8", f"position fen {start.position}", "go depth 1"

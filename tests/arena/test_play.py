@@ -210,6 +210,8 @@ def test_a_game_is_named_with_its_options() -> None:
     assert text_of(game_of("breakthru  flagship_cost=2")) == text_of(
         jogo.Match("breakthru", flagship_cost=2).game
     )
+    # A preset is written out, so that results do not change with what it stands for.
+    assert text_of(game_of("breakthru preset=balanced")) == "breakthru ships=16"
     for wrong in ("", "jostle size", "jostle size=9", "chess"):
         with pytest.raises(jogo.JogoError):
             game_of(wrong)

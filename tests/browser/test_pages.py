@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from jogo.catalog import game_types
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 
+BALANCED = game_types()["breakthru"].game(preset="balanced").chosen_options()
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "/",
@@ -142,6 +144,31 @@ def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     assert state["options"] == {"size": "7"}
     assert state["clock"]["first"] == 180_000
     expect(page.locator('[data-clock="first"]')).to_have_text("3:00")
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "options"),
+    [
+        ("Standard", {}, {}),
+        ("Balanced", {}, BALANCED),
+        ("Custom", {"Flagship move costs": "1"}, {**BALANCED, "flagship_cost": "1"}),
+    ],
+)
+def test_a_preset_of_the_form_stands_for_options(
+    guest: Guest, rules: str, more: dict[str, str], options: dict[str, str]
+) -> None:
+    page = guest.page
+    page.goto("/new/breakthru")
+    expect(page.get_by_label("Silver ships")).not_to_be_visible()
+    page.get_by_label("Rules", exact=True).select_option("Balanced")
+    expect(page.locator("#about-preset")).to_have_text("fairer between strong players")
+    page.get_by_label("Rules", exact=True).select_option(rules)
+    for label, value in more.items():
+        page.get_by_label(label).select_option(value)
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/game/*")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    assert guest.state["options"] == options
 
 
 def test_the_theme_that_was_chosen_is_kept(guest: Guest) -> None:

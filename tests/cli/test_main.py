@@ -81,7 +81,17 @@ def test_games_lists_every_game_with_options_and_players(jogo: Jogo) -> None:
     for name, game in library.list_games().items():
         assert f"\n{name}\n" in f"\n{out}"
         assert all(f"-o {option.name}=" in out for option in game.options)
+        assert all(f"-o preset={preset.name}: " in out for preset in game.presets)
         assert all(level in out for level in game.levels)
+    assert "-o preset=balanced: fairer between strong players (ships=16)\n" in out
+
+
+def test_a_preset_is_an_option_of_every_command(jogo: Jogo) -> None:
+    ours = library.Match("breakthru", preset="balanced").legal()
+    assert jogo("moves", "breakthru", "-o", "preset=balanced").out.split() == ours
+    wrong = jogo("moves", "breakthru", "-o", "preset=fair")
+    assert wrong.status == 2
+    assert "Breakthru has no preset 'fair'; it has standard, balanced" in wrong.err
 
 
 def test_a_map_comes_from_a_file(jogo: Jogo, tmp_path: Path) -> None:

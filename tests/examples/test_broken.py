@@ -24,6 +24,18 @@ MISREAD = """
 def parse_action(rules, text):
     return rules.legal_actions(rules.start())[0]
 """
+
+
+def presets(*each: str) -> str:
+    """The good game with presets: of each its name and its options."""
+    made = (f"preset({one})" for one in each)
+    return (
+        f"{GOOD}from jogo.core.preset import Preset\n"
+        "def preset(name, options): return Preset(name, name, name, options)\n"
+        f"GAME = replace(GAME, presets=({', '.join(made)},))\n"
+    )
+
+
 BROKEN = {
     "import error": ("import no_such_module_anywhere", "ModuleNotFoundError"),
     "syntax": ("def", "SyntaxError"),
@@ -73,6 +85,14 @@ BROKEN = {
         GOOD + "from jogo.core.lesson import Lesson\n"
         "GAME = replace(GAME, lessons=(Lesson('x', task='x', goal=frozenset({'a1-a2'})),))",
         "lesson 1 cannot be solved",
+    ),
+    "presets of one name": (presets("'small', {}", "'small', {'size': 8}"), "the same name: small"),
+    "first preset": (presets("'small', {'size': 8}"), "first preset, small, is not the default"),
+    "preset": (presets("'usual', {}", "'odd', {'size': 9}"), "size is 9"),
+    "an option called preset": (
+        presets("'usual', {}")
+        + "GAME = replace(GAME, options=(replace(OURS.options[0], name='preset'),))",
+        "by which presets are chosen",
     ),
     "two lines": ("raise ValueError('one\\ntwo')", "one two"),
 }

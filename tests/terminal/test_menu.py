@@ -103,13 +103,22 @@ def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
 def test_options_have_titles_and_words_and_take_both_words_and_raw_values(
     walk: Walk, typed: str
 ) -> None:
-    out = walk("1", "1", "", typed, "", "1", "1", "no", "quit", "0")
+    # Breakthru, custom rules: the second of five options.
+    out = walk("1", "1", "3", "", typed, "", "", "", "1", "1", "no", "quit", "0")
     assert "Starting position [standard]" in out
     assert "(standard, free placement)" in out
     # Gold begins by placing a ship.
     assert "f6-f7" not in out
     assert "Turn 1: Gold to move" in out
     assert " G   G   G " not in out
+
+
+@pytest.mark.parametrize(("typed", "ships"), [("", 20), ("1", 20), ("2", 16), ("balanced", 16)])
+def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
+    out = walk("1", "1", typed, "1", "1", "no", "quit", "0")
+    assert "2  Balanced: fairer between strong players" in out
+    assert "Starting position" not in out
+    assert f"Silver  fleet: {ships}" in out
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:

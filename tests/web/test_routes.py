@@ -73,10 +73,21 @@ def test_a_game_is_begun_with_what_menus_suggest(anna: Visitor) -> None:
     assert chosen["options"] == {}
 
 
+def test_a_preset_is_in_the_catalog_and_may_be_asked_for_by_name(anna: Visitor) -> None:
+    games = {game["name"]: game for game in anna.get("/api/catalog").json()["games"]}
+    standard, balanced = games["breakthru"]["presets"]
+    assert (standard["title"], balanced["title"]) == ("Standard", "Balanced")
+    begun = anna.begin("breakthru", options={"preset": "balanced"})
+    assert begun["options"] == {"ships": balanced["options"]["ships"]}
+    assert anna.begin("breakthru", options=balanced["options"])["options"] == begun["options"]
+    assert games["jostle"]["presets"] == []
+
+
 REFUSED: list[tuple[dict[str, Any], int, str]] = [
     ({"game": "chess"}, 404, "unknown-game"),
     ({"game": "jostle", "options": {"size": "9"}}, 400, "bad-option"),
     ({"game": "jostle", "options": {"colour": "pink"}}, 400, "bad-option"),
+    ({"game": "breakthru", "options": {"preset": "fair"}}, 400, "bad-option"),
     ({"game": "jostle", "second": "engine@1h"}, 400, "unknown-player"),
     ({"game": "jostle", "second": "engine:11"}, 400, "unknown-player"),
     ({"game": "jostle", "second": "classic:hardest"}, 400, "unknown-player"),

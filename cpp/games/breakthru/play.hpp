@@ -170,16 +170,16 @@ inline void Breakthru::set_phase(Position& position, Phase phase) {
     position.phase = phase;
 }
 
-inline void Breakthru::pass_to(Position& position, Colour colour) {
+inline void Breakthru::pass_to(Position& position, Colour colour) const {
     if (position.mover != colour) position.hash ^= silver_to_move_key;
     position.mover = colour;
-    ++position.turn;
+    if (++position.turn == short_turn_) position.hash ^= before_short_turn_key;
 }
 
 inline void Breakthru::end_turn(Position& position, bool captured_something) const {
     position.quiet = captured_something ? 0 : position.quiet + 1;
-    set_points(position, turn_points);
     pass_to(position, position.mover == gold ? silver : gold);
+    set_points(position, points_in(position.mover, position.turn));
 }
 
 inline void Breakthru::play(Position& position, Action action) const {
@@ -205,13 +205,13 @@ inline void Breakthru::play(Position& position, Action action) const {
     set_points(position, position.points - cost);
 }
 
-// Setting up, option `setup=free`: 12 escorts, then 20 silver ships, then Gold says who moves first.
+// Setting up, option `setup=free`: 12 escorts, then the silver ships, then Gold says who moves first.
 inline void Breakthru::place(Position& position, int square) const {
     flip_ship(position, position.mover, square);
     if (position.points > 1) return set_points(position, position.points - 1);
     if (position.phase == Phase::place_escorts) {
         set_phase(position, Phase::place_ships);
-        set_points(position, silver_ships);
+        set_points(position, rules_.ships);
         pass_to(position, silver);
     } else {
         set_phase(position, Phase::choose);
@@ -222,8 +222,8 @@ inline void Breakthru::place(Position& position, int square) const {
 
 inline void Breakthru::choose(Position& position, bool gold_moves_first) const {
     set_phase(position, Phase::play);
-    set_points(position, turn_points);
     if (!gold_moves_first) pass_to(position, silver);
+    set_points(position, points_in(position.mover, position.turn));
 }
 
 inline Outcome Breakthru::outcome(const Position& position) const {
@@ -240,6 +240,7 @@ inline Hash Breakthru::hash_from_scratch(const Position& position) const {
         position.fleets[colour][by_row].for_each(
             [&](int square) { hash ^= ship_keys[colour][static_cast<std::size_t>(square)]; });
     if (position.flagship != captured) hash ^= flagship_keys[position.flagship];
+    if (position.turn < short_turn_) hash ^= before_short_turn_key;
     return hash ^ points_keys[position.points] ^ phase_keys[static_cast<std::size_t>(position.phase)];
 }
 

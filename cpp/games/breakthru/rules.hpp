@@ -23,7 +23,8 @@ class Breakthru {
     static constexpr std::string_view name = "breakthru";
     static constexpr int size = 11;
     static constexpr int escorts = 12;
-    static constexpr int silver_ships = 20;
+    static constexpr int silver_ships = 20;  // at most
+    static constexpr int fewest_silver_ships = 12;
     static constexpr int turn_points = 2;
     static constexpr int capture_cost = 2;
     static constexpr Reason flagship_escaped{"flagship-escaped"};
@@ -36,6 +37,8 @@ class Breakthru {
         int flagship_cost = 2;
         bool free_setup = false;
         bool draws = true;
+        int ships = silver_ships;
+        int silver_first_turn = turn_points;  // the points of the first turn in which Silver's ships move
     };
 
     enum Colour : std::uint8_t { gold, silver };
@@ -58,7 +61,8 @@ class Breakthru {
     static constexpr std::uint8_t captured = 0;  // the flagship's square when it has none: a wall's number
 
     Breakthru() = default;
-    explicit Breakthru(Rules rules) : rules_{rules} {}
+    explicit Breakthru(Rules rules)
+        : rules_{rules}, short_turn_{rules.silver_first_turn == turn_points ? 0U : rules.free_setup ? 4U : 2U} {}
     const Rules& rules() const { return rules_; }
 
     Position start() const;
@@ -80,6 +84,10 @@ class Breakthru {
         return position.phase == Phase::play && enemies(position)[by_row].test(to_of(action));
     }
     bool has_action(const Position& position) const;
+    // The points that a turn in which ships move begins with.
+    int points_in(Colour colour, std::uint32_t turn) const {
+        return colour == silver && turn == short_turn_ ? rules_.silver_first_turn : turn_points;
+    }
     // How many of the four lines from the flagship to an edge are clear: Gold's wins in one action.
     int escape_lines(const Position& position) const;
     // Is the square on such a line?
@@ -138,6 +146,8 @@ class Breakthru {
     static constexpr auto points_keys = zobrist_keys<silver_ships + 1, 14>();
     static constexpr auto phase_keys = zobrist_keys<4, 15>();
     static constexpr Hash silver_to_move_key = zobrist_keys<1, 16>()[0];
+    // While Silver's short turn is still to come: the same board is worth something else once it is over.
+    static constexpr Hash before_short_turn_key = zobrist_keys<1, 17>()[0];
 
     static const Fleet& own(const Position& position) { return position.fleets[position.mover]; }
     static const Fleet& enemies(const Position& position) { return position.fleets[1 - position.mover]; }
@@ -161,10 +171,11 @@ class Breakthru {
     void end_turn(Position& position, bool captured_something) const;
     static void set_points(Position& position, int points);
     static void set_phase(Position& position, Phase phase);
-    static void pass_to(Position& position, Colour colour);
+    void pass_to(Position& position, Colour colour) const;
     std::string check_setup(const Position& position) const;
 
     Rules rules_;
+    std::uint32_t short_turn_ = 0;  // the number of Silver's first turn if it has fewer points, else 0
 };
 
 }  // namespace jogo

@@ -30,6 +30,7 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
         const bool in_time = turns_to_draw(position) > 1;
         if (position.mover == Breakthru::gold) {
             if (game_->flagship_attackers(position) == 0) return Danger::none;
+            if (game_->points_in(Breakthru::silver, position.turn + 1) < Breakthru::capture_cost) return Danger::none;
             const bool too_late = position.points < std::min(Breakthru::capture_cost, game_->rules().flagship_cost);
             return too_late && in_time ? Danger::fatal : Danger::threat;
         }

@@ -22,15 +22,30 @@ struct BreakthruFamily {
         rules.flagship_cost = reader.choice("flagship_cost", {"2", "1"}) == 0 ? 2 : 1;
         rules.free_setup = reader.choice("setup", {"fixed", "free"}) == 1;
         rules.draws = reader.on_or_off("draws");
+        rules.ships = reader.number("ships", Breakthru::fewest_silver_ships, Breakthru::silver_ships, rules.ships);
+        rules.silver_first_turn = reader.choice("silver_first_turn", {"2", "1"}) == 0 ? 2 : 1;
         if (const Check check = reader.check(); !check) return check.error();
         return Games{Breakthru{rules}};
     }
 };
 
 inline Breakthru::Position Breakthru::start() const {
-    return *parse_position(rules_.free_setup ? "11/11/11/11/11/5F5/11/11/11/11/11 g 12 0 1"
-                                             : "11/3sssss3/11/1s2GGG2s1/1s1G3G1s1/1s1G1F1G1s1/1s1G3G1s1/1s2GGG2s1/"
-                                               "11/3sssss3/11 g 2 0 1");
+    if (rules_.free_setup) return *parse_position("11/11/11/11/11/5F5/11/11/11/11/11 g 12 0 1");
+    Position position = *parse_position("11/11/11/4GGG4/3G3G3/3G1F1G3/3G3G3/4GGG4/11/11/11 g 2 0 1");
+    // Silver's four walls of five, in the order in which they lose ships: each its middle ship, then the two beside
+    // it instead. Every wall stays symmetric to its middle.
+    const auto square_in = [](int side, int i) {
+        const int far = side % 2 == 0 ? 9 : 1;
+        return square_at(side < 2 ? Place{3 + i, far} : Place{10 - far, 3 + i});
+    };
+    for (int side = 0; side < 4; ++side) {
+        const int lost = (silver_ships - rules_.ships + 3 - side) / 4;
+        for (int i = 0; i < 5; ++i) {
+            const bool gone = lost == 1 ? i == 2 : lost == 2 && i % 2 == 1;
+            if (!gone) flip_ship(position, silver, square_in(side, i));
+        }
+    }
+    return position;
 }
 
 inline Result<Breakthru::Position> Breakthru::parse_position(std::string_view text) const {
@@ -47,22 +62,24 @@ inline Result<Breakthru::Position> Breakthru::parse_position(std::string_view te
     if (seen[0] > 1) return Error{"position: " + std::to_string(seen[0]) + " flagships, at most 1 may be there"};
     if (seen[1] > escorts)
         return Error{"position: " + std::to_string(seen[1]) + " escorts, at most 12 may be there"};
-    if (seen[2] > silver_ships)
-        return Error{"position: " + std::to_string(seen[2]) + " silver ships, at most 20 may be there"};
+    if (seen[2] > rules_.ships)
+        return Error{"position: " + std::to_string(seen[2]) + " silver ships, at most " + std::to_string(rules_.ships) +
+                     " may be there"};
 
     const auto mover = fields->letter(1, "gs");
     if (!mover) return mover.error();
     const auto turn = fields->number(4, 1, largest_counter);
     if (!turn) return turn.error();
+    position.mover = *mover == 0 ? gold : silver;
     const bool setting_up = rules_.free_setup && *turn <= 2;
     // Only a free setup has more than 2: placements left in turns 1 and 2, the choice who moves first in turn 3.
-    const std::array<std::uint32_t, 4> most_points{turn_points, escorts, silver_ships, 3};
-    const auto points = fields->number(2, 1, most_points[rules_.free_setup && *turn <= 3 ? *turn : 0]);
+    const std::array<int, 4> most_points{points_in(position.mover, *turn), escorts, rules_.ships, 3};
+    const int most = most_points[rules_.free_setup && *turn <= 3 ? *turn : 0];
+    const auto points = fields->number(2, 1, static_cast<std::uint32_t>(most));
     if (!points) return points.error();
     const auto quiet = fields->number(3, 0, rules_.draws ? quiet_turns_to_draw : largest_counter);
     if (!quiet) return quiet.error();
 
-    position.mover = *mover == 0 ? gold : silver;
     position.points = static_cast<std::uint8_t>(*points);
     position.quiet = *quiet;
     position.turn = *turn;
@@ -74,7 +91,7 @@ inline Result<Breakthru::Position> Breakthru::parse_position(std::string_view te
     } else if (seen[0] == 0 && (position.mover != gold || *points != turn_points || *quiet != 0)) {
         return Error{"position: no flagship F on the board, which only a capture leaves behind: then Gold is to "
                      "move (g) with 2 points and 0 quiet turns"};
-    } else if (*points == 1 && !is_decided(position) && !has_action(position)) {
+    } else if (position.points < most && !is_decided(position) && !has_action(position)) {
         return Error{"position, field 3 (points left): 1 point is left but no action costs 1; the turn has passed"};
     }
     position.hash = hash_from_scratch(position);
@@ -91,7 +108,7 @@ inline std::string Breakthru::check_setup(const Position& position) const {
     const bool escorts_done = position.phase != Phase::place_escorts;
     const int golden = escorts_done ? escorts : escorts - position.points;
     const int still_to_place = position.phase == Phase::choose ? 0 : position.points;
-    const int silvery = escorts_done ? silver_ships - still_to_place : 0;
+    const int silvery = escorts_done ? rules_.ships - still_to_place : 0;
     const Board &gold_ships = position.fleets[gold][by_row], &silver_fleet = position.fleets[silver][by_row];
     const Colour expected = position.phase == Phase::place_ships ? silver : gold;
     if (position.flagship != centre) return "the flagship F stands on f6 during the setup";

@@ -13,6 +13,7 @@ from jogo.api import Match
 from jogo.core.errors import BadLimit, BadOption, JogoError, UnreadablePosition
 from jogo.core.message import shortened
 from jogo.core.option import Option, OptionValue, read_choices
+from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
 from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper
 from jogo.engine.networks import NONE, OWN
@@ -122,6 +123,8 @@ class UgiServer:
                 self.answer(
                     f"info string {game_type.name} has the option {describe_option(option)}"
                 )
+            for preset in game_type.presets:
+                self.answer(f"info string {game_type.name} has the {PRESET} {preset.name}")
         self.answer("ugiok")
 
     def _set_option(self, words: list[str]) -> None:

@@ -22,6 +22,7 @@ from jogo.cli.arguments import (
 )
 from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.message import translatable
+from jogo.core.preset import PRESET
 from jogo.games import DEMONSTRATION
 from jogo.play.clock import TAG, TimeControl
 from jogo.players import DEFAULT_OPPONENT, names_of_players
@@ -141,6 +142,10 @@ def list_games(context: typer.Context) -> None:
             default = option.write(option.default)
             choices = ", ".join(map(option.write, option.choices))
             screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
+        for preset in game_type.presets:
+            values = game_type.game(**preset.options).chosen_options().items()
+            meaning = ", ".join(f"{name}={value}" for name, value in values) or say("the defaults")
+            screen.line(f"  -o {PRESET}={preset.name}: {say(preset.summary)} ({meaning})")
         screen.line("  " + say("players: {names}", names="human"))
         for name in names_of_players(game_type):
             screen.line(f"    {with_strength(game_type, name, name, say)}")

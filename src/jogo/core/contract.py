@@ -17,6 +17,7 @@ from jogo.core.appearance import SEAT_COLOURS
 from jogo.core.errors import BrokenGame
 from jogo.core.game import Game, GameType
 from jogo.core.message import in_a_line
+from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
@@ -39,6 +40,7 @@ def check_game_type(found: object) -> None:
     if here is not found:
         raise BrokenGame("{module} does not have it under the name GAME", module=found.module)
     check_words(found)
+    check_presets(found)
     check_colours(found)
     check_translations(found)
     check_shapes(found)
@@ -59,6 +61,22 @@ def check_words(found: GameType) -> None:
             found=len(found.strength.levels),
             right=LEVELS,
         )
+
+
+def check_presets(found: GameType) -> None:
+    """Presets have names and options of their own, and the first has the defaults."""
+    if not found.presets:
+        return
+    names = [preset.name for preset in found.presets]
+    if len(set(names)) < len(names):
+        raise BrokenGame("two of its presets have the same name: {names}", names=", ".join(names))
+    if PRESET in (option.name for option in found.options):
+        raise BrokenGame(
+            "its option {option} has the name by which presets are chosen", option=PRESET
+        )
+    first, *_ = [found.game(**preset.options) for preset in found.presets]
+    if first.chosen_options():
+        raise BrokenGame("its first preset, {preset}, is not the default", preset=names[0])
 
 
 def check_translations(found: GameType) -> None:

@@ -19,6 +19,7 @@ from jogo.core.errors import GameOver, IllegalAction
 from jogo.core.lesson import Lesson
 from jogo.core.message import Message
 from jogo.core.option import Option, OptionValue, read_options
+from jogo.core.preset import Preset, expand_preset
 from jogo.core.refusal import refuse_without_reason
 from jogo.core.seat import Outcome, Seat
 from jogo.core.strength import Strength
@@ -75,9 +76,10 @@ class GameType(Generic[R, S, A]):
     """All there is to know of a game before its options are chosen.
 
     `game_type.game(...)` chooses them. `module` is where the object stands, under the name GAME:
-    `GameType(module=__name__, ...)`. `levels` are the report's computer levels, `engine_options`
-    the options as the engine takes them, `counters` the fields of a state that count down within a
-    turn, with their values at its start.
+    `GameType(module=__name__, ...)`. `presets` are options that go together, the first of them the
+    defaults. `levels` are the report's computer levels, `engine_options` the options as the engine
+    takes them, `counters` the fields of a state that count down within a turn, with their values at
+    its start.
     """
 
     module: str
@@ -89,6 +91,7 @@ class GameType(Generic[R, S, A]):
     rules: Callable[..., R] = field(repr=False)
     notation: Notation[R, S, A] = field(repr=False)
     view: Callable[[R, S], BoardView] = field(repr=False)
+    presets: tuple[Preset, ...] = field(default=(), repr=False)
     refusal: Callable[[R, S, A], Message] = field(default=refuse_without_reason, repr=False)
     levels: Mapping[str, Callable[[R, S, Random], A]] = field(default_factory=dict, repr=False)
     lessons: tuple[Lesson, ...] = field(default=(), repr=False)
@@ -104,7 +107,8 @@ class GameType(Generic[R, S, A]):
 
     def game(self, /, **options: OptionValue) -> Game[R, S, A]:
         """The game with some options chosen and the others at their defaults."""
-        chosen = read_options(self.title, self.options, options)
+        given = expand_preset(self.title, self.presets, options)
+        chosen = read_options(self.title, self.options, given)
         return Game(self, self.rules(**chosen), chosen)
 
     @property
@@ -116,6 +120,11 @@ class GameType(Generic[R, S, A]):
         """The options that a menu would suggest, where they are not the defaults."""
         found = ((option.name, option.suggested) for option in self.options)
         return {name: value for name, value in found if value is not None}
+
+    def options_in(self, preset: Preset) -> dict[str, str]:
+        """Every option with its value in a preset, as text."""
+        values = self.game(**preset.options).options
+        return {option.name: option.write(values[option.name]) for option in self.options}
 
     def preview(self) -> BoardView:
         """A lively position of the game, for a picture of it."""

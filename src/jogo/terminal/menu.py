@@ -10,6 +10,7 @@ from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.core.game import GameType
 from jogo.core.option import Option, OptionValue
+from jogo.core.preset import Preset
 from jogo.core.seat import Seat
 from jogo.players import DEFAULT_OPPONENT
 from jogo.terminal.credits import credit_lines
@@ -96,12 +97,23 @@ def new_game(screen: Screen) -> None:
 def choose_options(screen: Screen, game_type: GameType) -> Match:
     """A match with the options that the person chooses; Enter takes what the menu suggests."""
     say = screen.say
+    preset = choose_preset(screen, game_type) if game_type.presets else None
+    if preset is not None:
+        return Match(game_type.game(**preset.options))
     screen.title(say("Options (Enter takes the one in brackets)"))
     options: dict[str, OptionValue] = {}
     for option in game_type.options:
         if option.matters(options):
             options[option.name] = choose_value(screen, game_type, option, options)
     return Match(catalog.make_game(game_type.name, options))
+
+
+def choose_preset(screen: Screen, game_type: GameType) -> Preset | None:
+    """Options that go together; None for those who choose each by itself."""
+    say = screen.say
+    presets = {f"{say(one.title)}: {say(one.summary)}": one for one in game_type.presets}
+    chosen = choose(screen, say("Rules"), [*presets, say("Custom")], say("Back"), default=1)
+    return presets.get(chosen)
 
 
 def choose_value(

@@ -128,6 +128,7 @@ def test_a_game_with_options_players_coach_and_clock() -> None:
 def test_options_have_titles_and_words_that_fit_beside_the_board() -> None:
     async def look(person: Person) -> None:
         await person.press("enter")
+        await choose(person, "preset", "custom")
         for shown in ("Starting position", "< standard >", "Flagship move costs", "< 2 >"):
             assert shown in person.shown()
         await choose(person, "option setup", "free")
@@ -173,6 +174,26 @@ def test_an_option_can_be_typed_where_it_takes_any_text() -> None:
         assert form.values["option board"] == "random:7"
         # Only now does the size of a random map matter.
         assert "option size" in [field.name for field in form.fields()]
+
+    drive(fill)
+
+
+def test_a_preset_stands_for_options() -> None:
+    async def fill(person: Person) -> None:
+        await person.press("enter")
+        form = person.app.screen
+        assert isinstance(form, NewGame)
+        assert "< Standard >" in person.shown()
+        await choose(person, "preset", "balanced")
+        assert "fairer between strong players" in person.shown()
+        assert form.match().game == game_types()["breakthru"].game(preset="balanced")
+        assert "Silver ships" not in person.shown()
+        await choose(person, "preset", "custom")
+        await choose(person, "option draws", "off")
+        balanced = game_types()["breakthru"].game(preset="balanced", draws=False)
+        assert form.match().game == balanced
+        form.choose_game("jostle")
+        assert [field.name for field in form.fields()][:2] == ["game", "option size"]
 
     drive(fill)
 

@@ -3,12 +3,13 @@
 from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
+from jogo.core.preset import Preset
 from jogo.games.breakthru.appearance import APPEARANCE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
 from jogo.games.breakthru.refusals import refusal
-from jogo.games.breakthru.rules import POINTS, Breakthru
+from jogo.games.breakthru.rules import FEWEST_SHIPS, POINTS, SHIPS, Breakthru
 from jogo.games.breakthru.strength import STRENGTH
 from jogo.games.breakthru.view import COLOURS, view
 from jogo.games.breakthru.words import WORDS
@@ -27,7 +28,25 @@ GAME = GameType(
             translatable("the report's starting position, or both sides place their ships"),
             ("fixed", "free"),
         ),
+        Option(
+            "ships",
+            SHIPS,
+            translatable("how many ships Silver has"),
+            tuple(range(SHIPS, FEWEST_SHIPS - 1, -1)),
+        ),
+        Option(
+            "silver_first_turn", POINTS, translatable("points of Silver's first turn"), (POINTS, 1)
+        ),
         Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
+    ),
+    presets=(
+        Preset("standard", translatable("Standard"), translatable("the report's rules"), {}),
+        Preset(
+            "balanced",
+            translatable("Balanced"),
+            translatable("fairer between strong players"),
+            {"ships": 16},
+        ),
     ),
     rules=Breakthru,
     notation=NOTATION,

@@ -15,6 +15,7 @@ from jogo.core.board_text import (
 from jogo.core.errors import ImpossiblePosition
 from jogo.core.game import Notation
 from jogo.core.message import translatable
+from jogo.core.seat import Seat
 from jogo.games.breakthru.rules import (
     CENTRAL_SQUARES,
     CENTRE,
@@ -29,7 +30,6 @@ from jogo.games.breakthru.rules import (
     POINTS_TO_CHOOSE,
     QUIET_TURNS,
     SHIP,
-    SHIPS,
     SILVER,
     Action,
     Breakthru,
@@ -78,31 +78,32 @@ def parse_state(rules: Breakthru, text: str) -> State:
     """Read a position, and refuse one that no game can reach."""
     board_text, colour, points, quiet, turn_text = read_fields(text, FIELDS)
     turn = read_number(FIELDS[4], turn_text, 1)
+    to_move = SEATS[read_letter(FIELDS[1], colour, "gs")]
+    most = most_points(rules, to_move, turn)
     state = State(
         board=read_board(GRID, board_text, FLAGSHIP + ESCORT + SHIP),
-        to_move=SEATS[read_letter(FIELDS[1], colour, "gs")],
-        points=read_number(FIELDS[2], points, 1, most_points(rules, turn)),
+        to_move=to_move,
+        points=read_number(FIELDS[2], points, 1, most),
         quiet=read_number(FIELDS[3], quiet, 0, QUIET_TURNS if rules.draws else LARGEST_COUNTER),
         turn=turn,
     )
     check_supply(state.board, translatable("flagships"), FLAGSHIP, 1)
     check_supply(state.board, translatable("escorts"), ESCORT, ESCORTS)
-    check_supply(state.board, translatable("silver ships"), SHIP, SHIPS)
+    check_supply(state.board, translatable("silver ships"), SHIP, rules.ships)
     if rules.setup == "free" and state.turn <= 3:
         check_setup(rules, state)
     just_captured = (state.to_move, state.points, state.quiet) == (GOLD, POINTS, 0)
     if state.board.count(FLAGSHIP) == 0 and not just_captured:
         raise ImpossiblePosition("there is no flagship, so Silver has just captured it: g 2 0")
-    if state.points < POINTS and next(rules.actions(state), None) is None:
+    if state.points < most and next(rules.actions(state), None) is None:
         raise ImpossiblePosition("1 point is left but no action for it: the turn would have ended")
     return state
 
 
-def most_points(rules: Breakthru, turn: int) -> int:
-    """The points a turn starts with: 2; in a free setup 1 a placement, then 1 for the choice."""
-    if rules.setup == "fixed":
-        return POINTS
-    return {1: ESCORTS, 2: SHIPS, 3: POINTS_TO_CHOOSE}.get(turn, POINTS)
+def most_points(rules: Breakthru, mover: Seat, turn: int) -> int:
+    """The points a turn starts with; in a free setup 1 a placement, then 1 more for the choice."""
+    setting_up = {1: ESCORTS, 2: rules.ships, 3: POINTS_TO_CHOOSE} if rules.setup == "free" else {}
+    return setting_up.get(turn, rules.points_in(mover, turn))
 
 
 def check_setup(rules: Breakthru, state: State) -> None:
@@ -110,7 +111,7 @@ def check_setup(rules: Breakthru, state: State) -> None:
     if not (rules.is_placing(state) or rules.is_choosing(state)):
         return
     escorts = ESCORTS - state.points if state.turn == 1 else ESCORTS
-    ships = {1: 0, 2: SHIPS - state.points}.get(state.turn, SHIPS)
+    ships = {1: 0, 2: rules.ships - state.points}.get(state.turn, rules.ships)
     inside = "".join(state.board[square] for square in CENTRAL_SQUARES)
     placed = (inside.count(ESCORT), state.board.count(ESCORT), state.board.count(SHIP))
     if (

@@ -1,7 +1,7 @@
 """The rules of Breakthru (RULES, section 1).
 
 Gold, the first seat, has a flagship and 12 escorts and wants the flagship on the edge of the
-board. Silver, the second seat, has 20 ships and wants to capture the flagship.
+board. Silver, the second seat, has 20 ships, or fewer by choice, and wants to capture the flagship.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
 from jogo.core.action import Call, Capture, Move, Place, slides
-from jogo.core.board import Board
+from jogo.core.board import EMPTY, Board
 from jogo.core.grid import neighbours, rays
 from jogo.core.seat import Outcome, Seat
 from jogo.core.square import DIAGONAL, ORTHOGONAL, edge_squares, square_grid
@@ -20,7 +20,7 @@ Action = Move | Capture | Place | Call
 GOLD, SILVER = Seat.FIRST, Seat.SECOND
 FLAGSHIP, ESCORT, SHIP = "F", "G", "s"
 FLEET = {GOLD: FLAGSHIP + ESCORT, SILVER: SHIP}
-ESCORTS, SHIPS = 12, 20
+ESCORTS, SHIPS, FEWEST_SHIPS = 12, 20, 12
 
 SIZE = 11
 GRID = square_grid(SIZE)
@@ -51,6 +51,15 @@ START = (
     "...sssss..."
     "..........."
 )
+# Silver's four walls in the order in which they lose ships, each symmetric to its own middle.
+WALLS = (
+    ("d10", "e10", "f10", "g10", "h10"),
+    ("d2", "e2", "f2", "g2", "h2"),
+    ("b4", "b5", "b6", "b7", "b8"),
+    ("j4", "j5", "j6", "j7", "j8"),
+)
+# The places in a wall that are empty, by how many ships it has lost: the middle, or both its sides.
+GAPS: tuple[tuple[int, ...], ...] = ((), (2,), (1, 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +75,19 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Breakthru:
-    """Breakthru with its options: the flagship's cost, the setup, and whether draws are on."""
+    """Breakthru with its options: the flagship's cost, the setup, Silver's ships and the points of
+    its first turn, and whether draws are on."""
 
     flagship_cost: int = 2
     setup: str = "fixed"
+    ships: int = SHIPS
+    silver_first_turn: int = POINTS
     draws: bool = True
 
     def start(self) -> State:
         if self.setup == "free":
             return State(Board.empty(GRID).put({CENTRE: FLAGSHIP}), GOLD, ESCORTS, 0, 1)
-        return State(Board(GRID, START), GOLD, POINTS, 0, 1)
+        return State(fixed_board(self.ships), GOLD, POINTS, 0, 1)
 
     # Actions
 
@@ -122,7 +134,14 @@ class Breakthru:
         if left > 0 and next(self.actions(spent), None) is not None:
             return spent
         quiet = 0 if isinstance(action, Capture) else state.quiet + 1
-        return State(board, state.to_move.other, POINTS, quiet, state.turn + 1)
+        mover, turn = state.to_move.other, state.turn + 1
+        return State(board, mover, self.points_in(mover, turn), quiet, turn)
+
+    def points_in(self, mover: Seat, turn: int) -> int:
+        """The points that a turn in which ships move begins with: 2, but perhaps 1 in Silver's
+        first, which follows Gold's first or, in a free setup, the two placings and Gold's turn."""
+        is_silvers_first = mover is SILVER and turn == (4 if self.setup == "free" else 2)
+        return self.silver_first_turn if is_silvers_first else POINTS
 
     # The free setup: escorts on turn 1, silver ships on turn 2, then Gold chooses
 
@@ -142,13 +161,14 @@ class Breakthru:
         board = state.board.put({square: piece})
         if state.points > 1:
             return replace(state, board=board, points=state.points - 1)
-        points = SHIPS if state.to_move is GOLD else POINTS_TO_CHOOSE
+        points = self.ships if state.to_move is GOLD else POINTS_TO_CHOOSE
         return State(board, state.to_move.other, points, 0, state.turn + 1)
 
     def after_choice(self, state: State, choice: Call) -> State:
         if choice == GO_FIRST:
             return replace(state, points=POINTS)
-        return State(state.board, SILVER, POINTS, 0, state.turn + 1)
+        turn = state.turn + 1
+        return State(state.board, SILVER, self.points_in(SILVER, turn), 0, turn)
 
     # The end
 
@@ -165,9 +185,26 @@ class Breakthru:
         return None
 
     def repetition_key(self, state: State) -> Hashable | None:
-        """RULES: "The same position at the start of a turn": the board and who is to move."""
+        """RULES: "The same position at the start of a turn": the board and who is to move.
+
+        Silver's first turn of one point is like no later one, and so is never repeated."""
         starts_turn = state.points >= POINTS
         return (state.board, state.to_move) if self.draws and starts_turn else None
+
+
+def fixed_board(ships: int) -> Board:
+    """The report's board, with fewer silver ships by choice.
+
+    They go wall by wall, first one ship of each wall, then another: as every wall stays symmetric
+    to its middle, so does the board to at least one of its axes.
+
+    >>> fixed_board(19).letters[11:22], fixed_board(12).letters[11:22]
+    ('...ss.ss...', '...s.s.s...')
+    """
+    lost = SHIPS - ships
+    of_wall = (lost // len(WALLS) + (place < lost % len(WALLS)) for place in range(len(WALLS)))
+    gone = {wall[gap] for wall, number in zip(WALLS, of_wall, strict=True) for gap in GAPS[number]}
+    return Board(GRID, START).put(dict.fromkeys(gone, EMPTY))
 
 
 def moves_from(board: Board, square: str) -> Iterator[Move]:

@@ -6,6 +6,7 @@ from jogo import catalog
 from jogo.api import Match
 from jogo.core.errors import UnknownPlayer
 from jogo.core.game import GameType
+from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
 from jogo.players import names_of_players, player
 from jogo.web.identity import new_id
@@ -16,8 +17,10 @@ from jogo.web.wire.models import NewGame
 def new_game(wanted: NewGame, visitor: str) -> StoredGame:
     """The game that a visitor asks for; an error of jogo's own says what is wrong with it."""
     game_type = catalog.find_game_type(wanted.game)
-    # A position fits the options it comes with; a new game has those that menus suggest.
-    suggested = {} if wanted.position else game_type.suggestions()
+    # A position fits the options it comes with, and a preset is whole; otherwise a new game has
+    # those that menus suggest.
+    is_whole = wanted.position is not None or PRESET in wanted.options
+    suggested = {} if is_whole else game_type.suggestions()
     # A stranger's options open no file, unlike those of `catalog.make_game`.
     game = game_type.game(**{**suggested, **wanted.options})
     match = Match(game, wanted.position)

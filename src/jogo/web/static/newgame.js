@@ -7,6 +7,7 @@ import { Refusal, post } from "./server.js";
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
 const level = /** @type {HTMLSelectElement} */ (part("level"));
+const preset = /** @type {HTMLSelectElement | null} */ (form.querySelector("#preset"));
 
 /**
  * @param {FormData} chosen
@@ -71,6 +72,17 @@ function tidy() {
   }
 }
 
+/** A preset has all options at once; without one, each is chosen by itself, from what the last preset had. */
+function followPreset() {
+  const { options, about } = preset?.selectedOptions[0]?.dataset ?? {};
+  for (const [name, value] of Object.entries(JSON.parse(options ?? "{}"))) {
+    /** @type {HTMLSelectElement} */ (part(`option-${name}`)).value = value;
+  }
+  part("options").toggleAttribute("hidden", options !== undefined);
+  if (preset) part("about-preset").textContent = about ?? "";
+}
+
+preset?.addEventListener("change", followPreset);
 form.addEventListener("change", tidy);
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -82,4 +94,5 @@ form.addEventListener("submit", async (event) => {
     part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
   }
 });
+followPreset();
 tidy();

@@ -117,6 +117,7 @@
  * @property {string} sentence
  * @property {[string, string]} colours
  * @property {Option[]} options
+ * @property {Preset[]} presets
  * @property {Player[]} players
  */
 
@@ -348,6 +349,15 @@
  * @property {{[name: string]: string}} [options]
  * @property {string | null} [position]
  * @property {string[]} [actions]
+ */
+
+/**
+ * Options that go together, under a name; `options` has the values of all of them.
+ * @typedef {object} Preset
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {{[name: string]: string}} options
  */
 
 /**

@@ -5,6 +5,7 @@ from __future__ import annotations
 from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
+from jogo.core.preset import Preset
 from jogo.language import Language
 from jogo.players import names_of_players
 from jogo.players.levels import FULL_STRENGTH
@@ -34,6 +35,7 @@ def describe_game_type(game_type: GameType, say: Language) -> models.Game:
         sentence=say(game_type.summary),
         colours=(first, second),
         options=[describe_option(game_type, option, say) for option in game_type.options],
+        presets=[describe_preset(game_type, preset, say) for preset in game_type.presets],
         players=[describe_player(game_type, name, say) for name in names_of_players(game_type)],
     )
 
@@ -50,6 +52,15 @@ def describe_option(game_type: GameType, option: Option, say: Language) -> model
         value=option.write(option.suggestion),
         free=option.reader is not None,
         only_with=option.only_with,
+    )
+
+
+def describe_preset(game_type: GameType, preset: Preset, say: Language) -> models.Preset:
+    return models.Preset(
+        name=preset.name,
+        title=say(preset.title),
+        summary=say(preset.summary),
+        options=game_type.options_in(preset),
     )
 
 

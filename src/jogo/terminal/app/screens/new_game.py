@@ -14,6 +14,7 @@ from jogo.api import Match
 from jogo.core.errors import JogoError
 from jogo.core.game import GameType
 from jogo.core.option import Option
+from jogo.core.preset import PRESET
 from jogo.play.clock import TAG, TimeControl
 from jogo.players import DEFAULT_OPPONENT
 from jogo.terminal.app.screens.stage import Stage
@@ -24,7 +25,7 @@ from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import LocalGame, analyse_match
 from jogo.terminal.players import player_labels, seat_players
 
-NONE, ON, OFF = "none", "on", "off"
+NONE, ON, OFF, CUSTOM = "none", "on", "off", "custom"
 CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 # Options of a game and the form's own fields share one list: an option's name has this before it.
 OPTION = "option "
@@ -50,11 +51,14 @@ class NewGame(Stage):
         self.choose_game(next(iter(catalog.game_types())))
 
     def choose_game(self, name: str) -> None:
-        """Another game: its options are at what menus suggest, its players at what it knows."""
+        """Another game: its options are at what menus suggest, its players at what it knows.
+
+        Of a game with presets they are those of the first."""
         kept = {key: value for key, value in self.values.items() if not key.startswith(OPTION)}
         self.values = {**kept, "game": name, "position": ""}
         for option in self.game_type.options:
             self.values[OPTION + option.name] = option.write(option.suggestion)
+        self.values[PRESET] = next((one.name for one in self.game_type.presets), CUSTOM)
         for seat, usual in (("first", "human"), ("second", DEFAULT_OPPONENT)):
             if self.values[seat].startswith("classic"):
                 self.values[seat] = usual
@@ -106,20 +110,33 @@ class NewGame(Stage):
         at = self.query_one(Form).highlighted
         name = self.query_one(Form).fields[at or 0].name.removeprefix(OPTION)
         meanings = {option.name: option.summary for option in self.game_type.options}
-        self.query_one(".sentence", Static).update(
-            self.say(meanings.get(name, self.game_type.summary))
-        )
+        presets = {preset.name: preset.summary for preset in self.game_type.presets}
+        meaning = presets.get(self.values[PRESET]) if name == PRESET else meanings.get(name)
+        self.query_one(".sentence", Static).update(self.say(meaning or self.game_type.summary))
 
     def fields(self) -> list[Field]:
         say, values = self.say, self.values
         games = {name: game_type.title for name, game_type in catalog.game_types().items()}
         fields = [Field("game", say("Game"), games, values["game"])]
-        chosen = self.options()
-        fields += [
-            self.option_field(option) for option in self.game_type.options if option.matters(chosen)
-        ]
+        if self.game_type.presets:
+            fields.append(self.preset_field())
+        if values[PRESET] == CUSTOM:
+            fields += self.option_fields()
         fields += self.analysis_fields() if self.is_analysis else self.seat_fields()
         return fields
+
+    def preset_field(self) -> Field:
+        """The presets, and that each option is chosen by itself."""
+        say = self.say
+        titles = {preset.name: say(preset.title) for preset in self.game_type.presets}
+        titles[CUSTOM] = say("Custom")
+        return Field(PRESET, say("Rules"), titles, self.values[PRESET])
+
+    def option_fields(self) -> list[Field]:
+        chosen = self.options()
+        return [
+            self.option_field(option) for option in self.game_type.options if option.matters(chosen)
+        ]
 
     def option_field(self, option: Option) -> Field:
         say, words = self.say, self.game_type.words.option(option.name)
@@ -153,9 +170,19 @@ class NewGame(Stage):
             self.begin()
         elif event.name == "game":
             self.choose_game(event.value)
+        elif event.name == PRESET:
+            self.choose_preset(event.value)
         else:
             self.change(event.name, event.value)
         self.present()
+
+    def choose_preset(self, name: str) -> None:
+        """Take over the options of a preset; who chooses them by themselves begins with those."""
+        self.values[PRESET] = name
+        for preset in self.game_type.presets:
+            if preset.name == name:
+                options = self.game_type.options_in(preset)
+                self.values |= {OPTION + option: value for option, value in options.items()}
 
     def change(self, name: str, value: str) -> None:
         """Take a value over, unless something is wrong with it."""

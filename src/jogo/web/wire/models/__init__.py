@@ -1,6 +1,6 @@
 """Every message between browser and server, both ways; `static/types.js` is made from these."""
 
-from jogo.web.wire.models.catalog import Catalog, Game, Option, Player
+from jogo.web.wire.models.catalog import Catalog, Game, Option, Player, Preset
 from jogo.web.wire.models.change import ActionGroup, Change, PositionChange, ViewChange
 from jogo.web.wire.models.commands import (
     ANALYSIS_COMMAND,
@@ -111,6 +111,7 @@ __all__ = [
     "PositionChange",
     "PositionHead",
     "PositionRequest",
+    "Preset",
     "Progress",
     "Record",
     "RecordRequest",

@@ -22,6 +22,15 @@ class Option(Outgoing):
     only_with: tuple[str, str] | None
 
 
+class Preset(Outgoing):
+    """Options that go together, under a name; `options` has the values of all of them."""
+
+    name: str
+    title: str
+    summary: str
+    options: dict[str, str]
+
+
 class Player(Outgoing):
     """A computer player."""
 
@@ -38,6 +47,7 @@ class Game(Outgoing):
     sentence: str
     colours: tuple[str, str]
     options: list[Option]
+    presets: list[Preset]
     players: list[Player]
 
 
