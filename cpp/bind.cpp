@@ -21,13 +21,26 @@ namespace {
 using namespace jogo;
 using namespace std::chrono_literals;
 
-Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines) {
+Milliseconds milliseconds_of(double seconds) { return Milliseconds{static_cast<std::int64_t>(seconds * 1000)}; }
+
+Clock clock_of(double left, double increment, int turns) {
+    return {milliseconds_of(left), milliseconds_of(increment), turns};
+}
+
+Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines, const std::optional<Clock>& clock) {
     Limits limits;
-    if (seconds > 0) limits.time = std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000)};
+    if (seconds > 0) limits.time = milliseconds_of(seconds);
     if (nodes > 0) limits.nodes = nodes;
     if (depth > 0) limits.depth = depth;
     limits.lines = lines;
+    limits.clock = clock;
     return limits;
+}
+
+// What a clock gives an action of a game that only its rules are known of.
+std::pair<double, double> limit_seconds(const Clock& clock) {
+    const TimeLimits limits = limit_time(clock, {});
+    return {std::chrono::duration<double>(limits.soft).count(), std::chrono::duration<double>(limits.hard).count()};
 }
 
 // Thinks in a thread of its own, so that the one that asked can hear of Ctrl-C and of each new depth.
@@ -87,9 +100,9 @@ class Thinking {
 using Listener = std::optional<nb::typed<nb::callable, nb::object(TextReport)>>;
 
 TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
-                  std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper,
-                  const Listener& tell) {
-    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads, stopper};
+                  const std::optional<Clock>& clock, std::uint64_t nodes, int depth, int lines, int threads,
+                  Stopper& stopper, const Listener& tell) {
+    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines, clock), threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
         std::optional<TextReport> report;
@@ -148,6 +161,9 @@ NB_MODULE(JOGO_MODULE, module) {
         .def_ro("games", &Playouts::games)
         .def_ro("actions", &Playouts::actions)
         .def_ro("seconds", &Playouts::seconds);
+    nb::class_<Clock>(module, "Clock")
+        .def(nb::new_(&clock_of), nb::arg("left"), nb::arg("increment"), nb::arg("turns"))
+        .def("limit_seconds", &limit_seconds);
     nb::class_<Stopper>(module, "Stopper")
         .def(nb::init<>())
         .def("stop", &Stopper::stop)
@@ -160,8 +176,9 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::call_guard<nb::gil_scoped_release>())
         .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
-             nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
+        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"),
+             nb::arg("clock").none(), nb::arg("nodes"), nb::arg("depth"), nb::arg("lines"), nb::arg("threads"),
+             nb::arg("stopper"), nb::arg("tell").none())
         .def("forget", &Engine::forget);
     module.def("games", &Engine::games);
     module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));

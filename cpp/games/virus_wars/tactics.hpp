@@ -1,6 +1,8 @@
 // Virus Wars: the plays of a turn come in almost any order; absorbing is looked at first.
 #pragma once
 
+#include <algorithm>
+
 #include "games/virus_wars/rules.hpp"
 #include "search/tactics.hpp"
 
@@ -20,6 +22,14 @@ class Tactics<VirusWars<Capacity>> : public CommonTactics<VirusWars<Capacity>> {
     }
     int order_score(const Position& position, Action action) const {
         return game_->is_capture(position, action) ? 1 : 0;
+    }
+
+    // Between engines a turn fills about as many squares as it has plays.
+    WorkAhead work_ahead(const Position& position) const {
+        const auto &blue = position.colonies[0], &red = position.colonies[1];
+        const int squares = game_->rules().size * game_->rules().size;
+        const int empty = squares - (blue.viruses | blue.zombies | red.viruses | red.zombies).count();
+        return {std::max(parameters::fewest_turns_ahead, empty / (2 * game_->rules().plays)), position.plays};
     }
 
    private:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from jogo.core.errors import BadLimit, GameOver, JogoError
+from jogo.core.errors import GameOver, JogoError
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
@@ -20,7 +20,7 @@ from jogo.engine.general import (
     GeneralReport,
     GeneralSuccessor,
 )
-from jogo.engine.limits import MOST_LINES, Limits
+from jogo.engine.limits import MOST_LINES, Limits, TimeLeft, check_bounds
 
 __all__ = [
     "LEAST_WIN",
@@ -33,6 +33,7 @@ __all__ = [
     "Report",
     "Stopper",
     "Term",
+    "TimeLeft",
     "native_games",
 ]
 
@@ -138,18 +139,8 @@ class Engine:
     """
 
     def __init__(self, game: Game, *, megabytes: int = 64, threads: int = 1) -> None:
-        for name, value, most in (
-            ("megabytes", megabytes, MOST_MEGABYTES),
-            ("threads", threads, MOST_THREADS),
-        ):
-            if not 1 <= value <= most:
-                raise BadLimit(
-                    "{name} is {value}; it may be from {least} to {most}",
-                    name=name,
-                    value=value,
-                    least=1,
-                    most=most,
-                )
+        check_bounds("megabytes", megabytes, 1, MOST_MEGABYTES)
+        check_bounds("threads", threads, 1, MOST_THREADS)
         self.game = game
         self.threads = threads
         self._core: _core.Engine | GeneralEngine = (
@@ -193,20 +184,15 @@ class Engine:
         tell: Callable[[Report], object] | None = None,
     ) -> Report:
         """Think about a match, with its history, or a position; `tell` hears of every depth."""
-        if not 1 <= lines <= MOST_LINES:
-            raise BadLimit(
-                "{name} is {value}; it may be from {least} to {most}",
-                name="lines",
-                value=lines,
-                least=1,
-                most=MOST_LINES,
-            )
+        check_bounds("lines", lines, 1, MOST_LINES)
         position, past = self._texts(match)
+        clock = limits.clock
         self._stopper = self._heeded or Stopper()
         found = self._core.search(
             position,
             past,
             limits.seconds or 0.0,
+            None if clock is None else _core.Clock(clock.seconds, clock.increment, clock.turns),
             limits.nodes or 0,
             limits.depth or 0,
             lines,

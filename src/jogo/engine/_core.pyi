@@ -58,6 +58,10 @@ class Playouts:
     @property
     def seconds(self) -> float: ...
 
+class Clock:
+    def __init__(self, left: float, increment: float, turns: int) -> None: ...
+    def limit_seconds(self) -> tuple[float, float]: ...
+
 class Stopper:
     def __init__(self) -> None: ...
     def stop(self) -> None: ...
@@ -75,6 +79,7 @@ class Engine:
         position: str,
         past: Sequence[str],
         seconds: float,
+        clock: Clock | None,
         nodes: int,
         depth: int,
         lines: int,

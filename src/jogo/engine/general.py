@@ -116,6 +116,7 @@ class GeneralEngine:
         position: str,
         past: Sequence[str],
         seconds: float,
+        clock: _core.Clock | None,
         nodes: int,
         depth: int,
         lines: int,
@@ -124,6 +125,10 @@ class GeneralEngine:
         tell: Callable[[GeneralReport], object] | None,
     ) -> GeneralReport:
         """Think about a position, always in one thread; `tell` gets a report from time to time."""
+        if clock is not None:
+            # A tree has no depths to begin: the soft limit is when it stops.
+            soft, _ = clock.limit_seconds()
+            seconds = min(seconds or soft, soft)
         watch = Watch(seconds, nodes, depth, self.largest, stopper, monotonic())
         tree = self._plant(self.game.parse_state(position), past)
         rounds, next_news, last_news = 0, 1, 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -10,7 +11,7 @@ from jogo.core.errors import JogoError, UnknownPlayer
 from jogo.core.game import Game, GameType
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Line, Stopper
+from jogo.engine import Engine, Limits, Line, Stopper, TimeLeft
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 from jogo.players.protocol import Player
 
@@ -38,15 +39,21 @@ class EnginePlayer:
     def check(self, game_type: GameType) -> None:
         """It plays every game."""
 
-    def choose(self, match: Match, stopper: Stopper | None = None) -> Action:
-        """Think, and act; told to stop, it plays the best action found so far."""
+    def choose(
+        self, match: Match, stopper: Stopper | None = None, clock: TimeLeft | None = None
+    ) -> Action:
+        """Think, and act; told to stop, it plays the best action found so far.
+
+        With a clock it never thinks longer than that allows.
+        """
         match.check_open()
         thinking = self.thinking_about(match.game.type)
+        limits = replace(thinking.limits, clock=clock)
         engine = self.engine_for(match.game).heeding(stopper or Stopper())
         if thinking.sight is not None:
-            return self.best_seen(engine, match, thinking.limits, thinking.sight)
+            return self.best_seen(engine, match, limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
-        report = engine.search(match, thinking.limits, lines=lines)
+        report = engine.search(match, limits, lines=lines)
         chosen = self.rng.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
 
@@ -58,6 +65,7 @@ class EnginePlayer:
         share = Limits(
             limits.seconds and limits.seconds / number,
             limits.nodes and max(1, limits.nodes // number),
+            clock=limits.clock and limits.clock.split(number),
         )
         best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
         return best
@@ -79,10 +87,12 @@ class EnginePlayer:
         return self._engine
 
 
-def choose_action(player: Player, match: Match, stopper: Stopper) -> Action:
-    """What a player chooses; an engine that is told to stop plays the best it has found so far."""
+def choose_action(
+    player: Player, match: Match, stopper: Stopper | None = None, clock: TimeLeft | None = None
+) -> Action:
+    """What a player chooses; an engine heeds the word to stop, and its clock if there is one."""
     if isinstance(player, EnginePlayer):
-        return player.choose(match, stopper)
+        return player.choose(match, stopper, clock)
     return player.choose(match)
 
 

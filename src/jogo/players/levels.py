@@ -25,7 +25,7 @@ class Thinking:
     A sight of 1.5 is one action or two, each as often as the other.
 
     >>> Thinking.read("200n/3")
-    Thinking(limits=Limits(seconds=None, nodes=200, depth=None), sight=3.0, margin=0)
+    Thinking(limits=Limits(seconds=None, nodes=200, depth=None, clock=None), sight=3.0, margin=0)
     >>> Thinking.read("2000n~18").margin
     18
     """
