@@ -80,6 +80,7 @@ class FakeChooser:
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.asked: list[str] = []
+        self.clocks: list[TimeLeft | None] = []
         self.problem: Exception | None = None
         self.answer: Action | None = None
 
@@ -87,6 +88,7 @@ class FakeChooser:
         self, caller: Caller, key: str, name: str, match: Match, clock: TimeLeft | None = None
     ) -> Action:
         self.asked.append(name)
+        self.clocks.append(clock)
         twin = match.copy()
         await self.may_answer.wait()
         if self.problem is not None:

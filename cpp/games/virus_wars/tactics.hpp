@@ -1,8 +1,6 @@
 // Virus Wars: the plays of a turn come in almost any order; absorbing is looked at first.
 #pragma once
 
-#include <algorithm>
-
 #include "games/virus_wars/rules.hpp"
 #include "search/tactics.hpp"
 
@@ -24,12 +22,13 @@ class Tactics<VirusWars<Capacity>> : public CommonTactics<VirusWars<Capacity>> {
         return game_->is_capture(position, action) ? 1 : 0;
     }
 
-    // Between engines a turn fills about as many squares as it has plays.
+    // Every play fills a square or makes a virus a zombie: an empty square has two of them left, a virus one.
     WorkAhead work_ahead(const Position& position) const {
         const auto &blue = position.colonies[0], &red = position.colonies[1];
         const int squares = game_->rules().size * game_->rules().size;
-        const int empty = squares - (blue.viruses | blue.zombies | red.viruses | red.zombies).count();
-        return {std::max(parameters::fewest_turns_ahead, empty / (2 * game_->rules().plays)), position.plays};
+        const int viruses = (blue.viruses | red.viruses).count(), zombies = (blue.zombies | red.zombies).count();
+        const int plays = 2 * (squares - viruses - zombies) + viruses;
+        return {1 + plays / (2 * game_->rules().plays), position.plays};
     }
 
    private:
