@@ -46,9 +46,9 @@ std::pair<double, double> limit_seconds(const Clock& clock) {
 // Thinks in a thread of its own, so that the one that asked can hear of Ctrl-C and of each new depth.
 class Thinking {
    public:
-    Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-             int threads, Stopper& stopper)
-        : engine_{engine}, stopper_{stopper}, worker_{[=, this] { run(position, past, limits, threads); }} {}
+    Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past,
+             const std::vector<std::string>& among, const Limits& limits, int threads, Stopper& stopper)
+        : engine_{engine}, stopper_{stopper}, worker_{[=, this] { run(position, past, among, limits, threads); }} {}
 
     // The next depth that is ready, or nothing when thinking has ended or a moment has passed.
     std::optional<TextReport> news() {
@@ -71,9 +71,10 @@ class Thinking {
     void stop() { stopper_.stop(); }
 
    private:
-    void run(const std::string& position, const std::vector<std::string>& past, const Limits& limits, int threads) {
+    void run(const std::string& position, const std::vector<std::string>& past, const std::vector<std::string>& among,
+             const Limits& limits, int threads) {
         try {
-            result_ = engine_.search(position, past, limits, threads, stopper_, [this](const TextReport& report) {
+            result_ = engine_.search(position, past, among, limits, threads, stopper_, [this](const TextReport& report) {
                 const std::lock_guard lock{mutex_};
                 news_.push_back(report);
                 ready_.notify_one();
@@ -99,10 +100,10 @@ class Thinking {
 
 using Listener = std::optional<nb::typed<nb::callable, nb::object(TextReport)>>;
 
-TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
-                  const std::optional<Clock>& clock, std::uint64_t nodes, int depth, int lines, int threads,
-                  Stopper& stopper, const Listener& tell) {
-    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines, clock), threads, stopper};
+TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past,
+                  const std::vector<std::string>& among, double seconds, const std::optional<Clock>& clock,
+                  std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper, const Listener& tell) {
+    Thinking thinking{engine, position, past, among, limits_of(seconds, nodes, depth, lines, clock), threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
         std::optional<TextReport> report;
@@ -148,6 +149,10 @@ NB_MODULE(JOGO_MODULE, module) {
         .def_ro("depth", &TextReport::depth)
         .def_ro("nodes", &TextReport::nodes)
         .def_ro("seconds", &TextReport::seconds);
+    nb::class_<TextSoundActions>(module, "SoundActions")
+        .def_ro("actions", &TextSoundActions::actions)
+        .def_ro("win", &TextSoundActions::win)
+        .def_ro("exact", &TextSoundActions::exact);
     nb::class_<TextTerm>(module, "Term")
         .def_ro("name", &TextTerm::name)
         .def_ro("weight", &TextTerm::weight)
@@ -176,9 +181,11 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::call_guard<nb::gil_scoped_release>())
         .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"),
+        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("among"), nb::arg("seconds"),
              nb::arg("clock").none(), nb::arg("nodes"), nb::arg("depth"), nb::arg("lines"), nb::arg("threads"),
              nb::arg("stopper"), nb::arg("tell").none())
+        .def("sound_actions", &Engine::sound_actions, nb::arg("position"), nb::arg("past"),
+             nb::call_guard<nb::gil_scoped_release>())
         .def("forget", &Engine::forget);
     module.def("games", &Engine::games);
     module.def("make", &Engine::make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"));

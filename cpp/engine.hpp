@@ -59,6 +59,13 @@ struct Playouts {
     double seconds = 0;
 };
 
+// The actions that win within the turn, or else that do not let the opponent win within the next one.
+struct TextSoundActions {
+    std::vector<std::string> actions;
+    bool win = false;
+    bool exact = true;  // false if there was too much to look at: then these are all the actions
+};
+
 class Engine {
    public:
     using Tell = std::function<void(const TextReport&)>;
@@ -69,8 +76,11 @@ class Engine {
     virtual TextEvaluation evaluate(const std::string& position) const = 0;
     virtual std::uint64_t perft(const std::string& position, int depth, bool bulk) const = 0;
     virtual Playouts play_out(const std::string& position, double seconds, std::uint64_t seed) const = 0;
-    virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-                              int threads, Stopper& stopper, const Tell& tell) = 0;
+    // `among`, unless it is empty, has the first actions that are looked at.
+    virtual TextReport search(const std::string& position, const std::vector<std::string>& past,
+                              const std::vector<std::string>& among, const Limits& limits, int threads, Stopper& stopper,
+                              const Tell& tell) = 0;
+    virtual TextSoundActions sound_actions(const std::string& position, const std::vector<std::string>& past) const = 0;
     virtual void forget() = 0;
 
     static std::vector<std::string> games();

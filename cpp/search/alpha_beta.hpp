@@ -50,6 +50,8 @@ class AlphaBeta {
         Report report;
         Actions actions;
         game_.generate(position, actions);
+        const std::vector<Action>& barred = stopper_.limits().barred;
+        actions.keep_if([&](Action action) { return std::find(barred.begin(), barred.end(), action) == barred.end(); });
         if (actions.empty()) return report;
         const Node<G> root{evaluation_, position};
         batch_ = stopper_.batch();
@@ -113,7 +115,7 @@ class AlphaBeta {
     // time runs out, nothing, unless something better than before is already proven.
     std::vector<Line> search_lines(const Node<G>& root, int depth, int lines, const Report& earlier) {
         std::vector<Line> found;
-        excluded_.clear();
+        excluded_ = stopper_.limits().barred;
         root_depth_ = depth;
         for (int i = 0; i < lines; ++i) {
             const bool known = i < static_cast<int>(earlier.lines.size());

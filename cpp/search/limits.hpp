@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "search/clock.hpp"
 #include "search/parameters.hpp"
@@ -19,6 +20,7 @@ struct Limits {
     int depth = 200;
     int lines = 1;
     std::optional<Clock> clock;
+    std::vector<Action> barred;  // first actions that are not looked at
 };
 
 // Made by the caller and shared by the threads of the search. A stop is remembered, even one asked for before the

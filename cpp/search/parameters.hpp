@@ -58,6 +58,9 @@ inline constexpr int percent_less_when_steady = 20;
 inline constexpr int steady_depths = 6;
 inline constexpr int percent_more_for_swing = 200;
 
+// A check of two turns gives up after this many positions that a game does not know the answer for.
+inline constexpr int most_in_turn_check = 200'000;
+
 // Order scores. History scores stay between -16384 and 16384, below the killers.
 inline constexpr int table_move_order = 1 << 24;
 inline constexpr int tactical_order = 1 << 20;

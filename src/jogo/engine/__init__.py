@@ -21,6 +21,7 @@ from jogo.engine.general import (
     GeneralSuccessor,
 )
 from jogo.engine.limits import MOST_LINES, Limits, TimeLeft, check_bounds
+from jogo.engine.turn_check import SoundActions
 
 __all__ = [
     "LEAST_WIN",
@@ -31,6 +32,7 @@ __all__ = [
     "Line",
     "NoNativeEngine",
     "Report",
+    "SoundActions",
     "Stopper",
     "Term",
     "TimeLeft",
@@ -181,9 +183,13 @@ class Engine:
         limits: Limits,
         *,
         lines: int = 1,
+        among: Sequence[str] = (),
         tell: Callable[[Report], object] | None = None,
     ) -> Report:
-        """Think about a match, with its history, or a position; `tell` hears of every depth."""
+        """Think about a match, with its history, or a position; `tell` hears of every depth.
+
+        `among`, unless it is empty, has the actions to choose from.
+        """
         check_bounds("lines", lines, 1, MOST_LINES)
         position, past = self._texts(match)
         clock = limits.clock
@@ -191,6 +197,7 @@ class Engine:
         found = self._core.search(
             position,
             past,
+            among,
             limits.seconds or 0.0,
             None if clock is None else _core.Clock(clock.seconds, clock.increment, clock.turns),
             limits.nodes or 0,
@@ -201,6 +208,21 @@ class Engine:
             None if tell is None else (lambda report: tell(self._read(report))),
         )
         return self._read(found)
+
+    def sound_actions(self, match: Match | str) -> SoundActions:
+        """What wins within the turn, or else does not let the opponent win within the next.
+
+        Whole turns are looked at exactly, whatever a search would think of them.
+
+        >>> from jogo.catalog import find_game_type
+        >>> engine = Engine(find_game_type("virus-wars").game(), megabytes=1)
+        >>> sound = engine.sound_actions("11/11/11/11/11/3B7/11/11/11/11/11 r 1 2")
+        >>> "h3" in sound.actions, "k3" in sound.actions
+        (False, True)
+        """
+        position, past = self._texts(match)
+        found = self._core.sound_actions(position, past)
+        return SoundActions(tuple(found.actions), found.win, found.exact)
 
     def stop(self) -> None:
         """End the search that another thread is waiting for; it answers with what it has.

@@ -32,6 +32,14 @@ class Report:
     @property
     def seconds(self) -> float: ...
 
+class SoundActions:
+    @property
+    def actions(self) -> list[str]: ...
+    @property
+    def win(self) -> bool: ...
+    @property
+    def exact(self) -> bool: ...
+
 class Term:
     @property
     def name(self) -> str: ...
@@ -78,6 +86,7 @@ class Engine:
         self,
         position: str,
         past: Sequence[str],
+        among: Sequence[str],
         seconds: float,
         clock: Clock | None,
         nodes: int,
@@ -87,6 +96,7 @@ class Engine:
         stopper: Stopper,
         tell: Callable[[Report], object] | None,
     ) -> Report: ...
+    def sound_actions(self, position: str, past: Sequence[str]) -> SoundActions: ...
     def forget(self) -> None: ...
 
 def games() -> list[str]: ...

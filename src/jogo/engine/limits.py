@@ -81,13 +81,16 @@ class Limits:
 
     @classmethod
     def read(cls, text: str) -> Limits:
-        """The limit that a text means: `2s`, `100ms`, `1m`, `50000n`."""
-        match = LIMIT.fullmatch(text.strip().lower())
-        if match is None:
-            raise BadLimit(
-                "{text!r} is not a limit; write it like 2s, 100ms or 50000n", text=text[:40]
-            )
-        number, unit = match.groups()
-        if unit == "n":
-            return cls(nodes=int(float(number)))
-        return cls(seconds=float(number) * SECONDS[unit])
+        """The limit that a text means: `2s`, `100ms`, `1m`, `50000n`, or both: `50000n,2s`."""
+        found: dict[str, float] = {}
+        for part in text.lower().split(","):
+            match = LIMIT.fullmatch(part.strip())
+            number, unit = match.groups() if match else ("", "")
+            name = "nodes" if unit == "n" else "seconds"
+            if match is None or name in found:
+                raise BadLimit(
+                    "{text!r} is not a limit; write it like 2s, 100ms or 50000n", text=text[:40]
+                )
+            found[name] = float(number) * SECONDS.get(unit, 1.0)
+        nodes = found.get("nodes")
+        return cls(found.get("seconds"), None if nodes is None else int(nodes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
@@ -19,6 +20,8 @@ CONSIDERED = 4
 # Searches up to this many nodes fit into a small table, which is quicker to set up.
 SMALL_SEARCH, SMALL_TABLE = 60_000, 4
 LARGE_TABLE = 64
+# With fewer seconds on the clock there is no time to look at whole turns: that may take a tenth.
+TIME_FOR_CARE = 0.5
 
 
 class EnginePlayer:
@@ -50,16 +53,30 @@ class EnginePlayer:
         thinking = self.thinking_about(match.game.type)
         limits = replace(thinking.limits, clock=clock)
         engine = self.engine_for(match.game).heeding(stopper or Stopper())
+        among: Sequence[str] = ()
+        if thinking.careful and (clock is None or clock.seconds >= TIME_FOR_CARE):
+            sound = engine.sound_actions(match)
+            if sound.win or len(sound.actions) == 1:
+                return match.read_action(sound.actions[0])
+            among = sound.actions
         if thinking.sight is not None:
-            return self.best_seen(engine, match, limits, thinking.sight)
+            return self.best_seen(engine, match, among, limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
-        report = engine.search(match, limits, lines=lines)
+        report = engine.search(match, limits, lines=lines, among=among)
         chosen = self.rng.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
 
-    def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
+    def best_seen(
+        self,
+        engine: Engine,
+        match: Match,
+        among: Sequence[str],
+        limits: Limits,
+        sight: float,
+    ) -> Action:
         """The best of some actions, each looked at for its share of the thinking."""
-        actions = match.legal_actions()
+        wanted = set(among)
+        actions = [a for a in match.legal_actions() if not among or str(a) in wanted]
         number = int(sight) + (self.rng.random() < sight % 1)
         seen = self.rng.sample(actions, min(number, len(actions)))
         share = Limits(
