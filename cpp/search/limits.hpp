@@ -19,8 +19,8 @@ struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     int depth = 200;
     int lines = 1;
-    std::optional<Clock> clock;
-    std::vector<Action> barred;  // first actions that are not looked at
+    std::optional<Clock> clock = std::nullopt;
+    std::vector<Action> barred = {};  // first actions that are not looked at
 };
 
 // Made by the caller and shared by the threads of the search. A stop is remembered, even one asked for before the
