@@ -41,7 +41,7 @@ def general_player(game: Game, seconds: float) -> Choose:
     engine = GeneralEngine(game)
 
     def choose(match: Match) -> str:
-        found = engine.search(match.position, (), seconds, 0, 0, 1, 1, Stopper(), None)
+        found = engine.search(match.position, (), (), seconds, None, 0, 0, 1, 1, Stopper(), None)
         return found.lines[0].actions[0]
 
     return choose
@@ -108,7 +108,7 @@ def time_level(asked: argparse.Namespace, name: str) -> None:
 def measure_speed(asked: argparse.Namespace) -> None:
     game = make_game(asked.game, read_choices(asked.option))
     start = game.format_state(game.start())
-    found = GeneralEngine(game).search(start, (), 1.0, 0, 0, 1, 1, Stopper(), None)
+    found = GeneralEngine(game).search(start, (), (), 1.0, None, 0, 0, 1, 1, Stopper(), None)
     rival = AlphaBeta(game)
     rival.choose(game.start(), 1.0)
     print(f"{asked.game}: general {found.nodes:,} nodes a second, depth {found.depth}")

@@ -25,21 +25,34 @@ namespace {
 using namespace jogo;
 using namespace std::chrono_literals;
 
-Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines) {
+Milliseconds milliseconds_of(double seconds) { return Milliseconds{static_cast<std::int64_t>(seconds * 1000)}; }
+
+Clock clock_of(double left, double increment, int turns) {
+    return {milliseconds_of(left), milliseconds_of(increment), turns};
+}
+
+Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines, const std::optional<Clock>& clock) {
     Limits limits;
-    if (seconds > 0) limits.time = std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000)};
+    if (seconds > 0) limits.time = milliseconds_of(seconds);
     if (nodes > 0) limits.nodes = nodes;
     if (depth > 0) limits.depth = depth;
     limits.lines = lines;
+    limits.clock = clock;
     return limits;
+}
+
+// What a clock gives an action of a game that only its rules are known of.
+std::pair<double, double> limit_seconds(const Clock& clock) {
+    const TimeLimits limits = limit_time(clock, {});
+    return {std::chrono::duration<double>(limits.soft).count(), std::chrono::duration<double>(limits.hard).count()};
 }
 
 // Thinks in a thread of its own, so that the one that asked can hear of Ctrl-C and of each new depth.
 class Thinking {
    public:
-    Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-             int threads, Stopper& stopper)
-        : engine_{engine}, stopper_{stopper}, worker_{[=, this] { run(position, past, limits, threads); }} {}
+    Thinking(Engine& engine, const std::string& position, const std::vector<std::string>& past,
+             const std::vector<std::string>& among, const Limits& limits, int threads, Stopper& stopper)
+        : engine_{engine}, stopper_{stopper}, worker_{[=, this] { run(position, past, among, limits, threads); }} {}
 
     // The next depth that is ready, or nothing when thinking has ended or a moment has passed.
     std::optional<TextReport> news() {
@@ -62,9 +75,10 @@ class Thinking {
     void stop() { stopper_.stop(); }
 
    private:
-    void run(const std::string& position, const std::vector<std::string>& past, const Limits& limits, int threads) {
+    void run(const std::string& position, const std::vector<std::string>& past, const std::vector<std::string>& among,
+             const Limits& limits, int threads) {
         try {
-            result_ = engine_.search(position, past, limits, threads, stopper_, [this](const TextReport& report) {
+            result_ = engine_.search(position, past, among, limits, threads, stopper_, [this](const TextReport& report) {
                 const std::lock_guard lock{mutex_};
                 news_.push_back(report);
                 ready_.notify_one();
@@ -90,10 +104,10 @@ class Thinking {
 
 using Listener = std::optional<nb::typed<nb::callable, nb::object(TextReport)>>;
 
-TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past, double seconds,
-                  std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper,
-                  const Listener& tell) {
-    Thinking thinking{engine, position, past, limits_of(seconds, nodes, depth, lines), threads, stopper};
+TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past,
+                  const std::vector<std::string>& among, double seconds, const std::optional<Clock>& clock,
+                  std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper, const Listener& tell) {
+    Thinking thinking{engine, position, past, among, limits_of(seconds, nodes, depth, lines, clock), threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
         std::optional<TextReport> report;
@@ -237,6 +251,10 @@ NB_MODULE(JOGO_MODULE, module) {
         .def_ro("depth", &TextReport::depth)
         .def_ro("nodes", &TextReport::nodes)
         .def_ro("seconds", &TextReport::seconds);
+    nb::class_<TextSoundActions>(module, "SoundActions")
+        .def_ro("actions", &TextSoundActions::actions)
+        .def_ro("win", &TextSoundActions::win)
+        .def_ro("exact", &TextSoundActions::exact);
     nb::class_<TextTerm>(module, "Term")
         .def_ro("name", &TextTerm::name)
         .def_ro("weight", &TextTerm::weight)
@@ -258,6 +276,9 @@ NB_MODULE(JOGO_MODULE, module) {
         .def_ro("games", &Playouts::games)
         .def_ro("actions", &Playouts::actions)
         .def_ro("seconds", &Playouts::seconds);
+    nb::class_<Clock>(module, "Clock")
+        .def(nb::new_(&clock_of), nb::arg("left"), nb::arg("increment"), nb::arg("turns"))
+        .def("limit_seconds", &limit_seconds);
     nb::class_<Stopper>(module, "Stopper")
         .def(nb::init<>())
         .def("stop", &Stopper::stop)
@@ -270,8 +291,11 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::call_guard<nb::gil_scoped_release>())
         .def("play_out", &Engine::play_out, nb::arg("position"), nb::arg("seconds"), nb::arg("seed"),
              nb::call_guard<nb::gil_scoped_release>())
-        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("seconds"), nb::arg("nodes"),
-             nb::arg("depth"), nb::arg("lines"), nb::arg("threads"), nb::arg("stopper"), nb::arg("tell").none())
+        .def("search", &search, nb::arg("position"), nb::arg("past"), nb::arg("among"), nb::arg("seconds"),
+             nb::arg("clock").none(), nb::arg("nodes"), nb::arg("depth"), nb::arg("lines"), nb::arg("threads"),
+             nb::arg("stopper"), nb::arg("tell").none())
+        .def("sound_actions", &Engine::sound_actions, nb::arg("position"), nb::arg("past"),
+             nb::call_guard<nb::gil_scoped_release>())
         .def("forget", &Engine::forget)
         .def("network_shape", &Engine::network_shape)
         .def("turned_features", &Engine::turned_features)

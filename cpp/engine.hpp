@@ -64,6 +64,13 @@ struct Playouts {
     double seconds = 0;
 };
 
+// The actions that win within the turn, or else that do not let the opponent win within the next one.
+struct TextSoundActions {
+    std::vector<std::string> actions;
+    bool win = false;
+    bool exact = true;  // false if there was too much to look at: then these are all the actions
+};
+
 class Engine {
    public:
     using Tell = std::function<void(const TextReport&)>;
@@ -74,8 +81,11 @@ class Engine {
     virtual TextEvaluation evaluate(const std::string& position) const = 0;
     virtual std::uint64_t perft(const std::string& position, int depth, bool bulk) const = 0;
     virtual Playouts play_out(const std::string& position, double seconds, std::uint64_t seed) const = 0;
-    virtual TextReport search(const std::string& position, const std::vector<std::string>& past, const Limits& limits,
-                              int threads, Stopper& stopper, const Tell& tell) = 0;
+    // `among`, unless it is empty, has the first actions that are looked at.
+    virtual TextReport search(const std::string& position, const std::vector<std::string>& past,
+                              const std::vector<std::string>& among, const Limits& limits, int threads, Stopper& stopper,
+                              const Tell& tell) = 0;
+    virtual TextSoundActions sound_actions(const std::string& position, const std::vector<std::string>& past) const = 0;
     virtual void forget() = 0;
     // What a network for this game and these options must look like, and what turns of the board do to its features.
     virtual NetworkShape network_shape() const = 0;

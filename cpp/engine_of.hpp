@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "learning/encode.hpp"
 #include "learning/self_play.hpp"
 #include "search/think.hpp"
+#include "search/turn_check.hpp"
 
 namespace jogo {
 
@@ -28,7 +30,8 @@ T value_or_throw(Result<T> result) {
     return std::move(*result);
 }
 
-template <Searchable G>
+template <class G>
+    requires Searchable<G> && Threatening<G>
 class EngineOf final : public Engine {
    public:
     using Position = typename G::Position;
@@ -81,16 +84,23 @@ class EngineOf final : public Engine {
         return result;
     }
 
-    TextReport search(const std::string& text, const std::vector<std::string>& past, const Limits& limits, int threads,
-                      Stopper& stopper, const Tell& tell) override {
+    TextReport search(const std::string& text, const std::vector<std::string>& past, const std::vector<std::string>& among,
+                      const Limits& limits, int threads, Stopper& stopper, const Tell& tell) override {
         const Position root = read(text);
-        std::vector<Hash> hashes;
-        for (const std::string& earlier : past)
-            if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
-        return to_text(root, think(game_, evaluation_, root, table_, stopper, limits, hashes, threads,
+        Limits restricted = limits;
+        restricted.barred = barred(root, among);
+        return to_text(root, think(game_, evaluation_, root, table_, stopper, restricted, hashes_of(past, root), threads,
                                   [&](const Report& report) {
                                       if (tell) tell(to_text(root, report));
                                   }));
+    }
+
+    TextSoundActions sound_actions(const std::string& text, const std::vector<std::string>& past) const override {
+        const Position root = read(text);
+        const SoundActions found = TurnCheck<G>{game_, hashes_of(past, root)}.sound_actions(root);
+        TextSoundActions result{{}, found.win, found.exact};
+        for (Action action : found.actions) result.actions.push_back(game_.format_action(root, action));
+        return result;
     }
 
     void forget() override { table_.clear(); }
@@ -131,6 +141,26 @@ class EngineOf final : public Engine {
         return {game, value_or_throw(Network<G>::read(game, network))};
     }
     Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
+
+    std::vector<Hash> hashes_of(const std::vector<std::string>& past, const Position& root) const {
+        std::vector<Hash> hashes;
+        for (const std::string& earlier : past)
+            if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
+        return hashes;
+    }
+
+    // The actions that are not among those that a search is to look at.
+    std::vector<Action> barred(const Position& root, const std::vector<std::string>& among) const {
+        if (among.empty()) return {};
+        std::unordered_set<std::string> wanted{among.begin(), among.end()};
+        std::vector<Action> rest;
+        typename G::Actions actions;
+        game_.generate(root, actions);
+        for (Action action : actions)
+            if (wanted.erase(game_.format_action(root, action)) == 0) rest.push_back(action);
+        if (!wanted.empty()) value_or_throw(parse_action(game_, root, *wanted.begin()));  // says that it isn't legal
+        return rest;
+    }
 
     // What was there before the last capture cannot come back.
     static bool may_recur(const Position& earlier, const Position& now) {

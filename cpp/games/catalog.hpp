@@ -12,15 +12,21 @@
 #include "core/options.hpp"
 #include "games/breakthru/evaluation.hpp"
 #include "games/breakthru/tactics.hpp"
+#include "games/breakthru/threats.hpp"
 #include "games/jostle/evaluation.hpp"
 #include "games/jostle/tactics.hpp"
+#include "games/jostle/threats.hpp"
 #include "games/monkey_queen/evaluation.hpp"
 #include "games/monkey_queen/tactics.hpp"
+#include "games/monkey_queen/threats.hpp"
 #include "games/small_star_empires/evaluation.hpp"
 #include "games/small_star_empires/tactics.hpp"
+#include "games/small_star_empires/threats.hpp"
 #include "games/virus_wars/evaluation.hpp"
 #include "games/virus_wars/tactics.hpp"
+#include "games/virus_wars/threats.hpp"
 #include "search/tactics.hpp"
+#include "search/threats.hpp"
 
 namespace jogo {
 
@@ -35,7 +41,7 @@ struct CatalogOf {
     template <class... A>
     struct Joined<std::variant<A...>> {
         using type = std::variant<A...>;
-        static_assert((Searchable<A> && ...));
+        static_assert(((Searchable<A> && Threatening<A>) && ...));
     };
     using AnyGame = typename Joined<typename Families::Games...>::type;
 

@@ -50,11 +50,14 @@ class AlphaBeta {
         Report report;
         Actions actions;
         game_.generate(position, actions);
+        const std::vector<Action>& barred = stopper_.limits().barred;
+        actions.keep_if([&](Action action) { return std::find(barred.begin(), barred.end(), action) == barred.end(); });
         if (actions.empty()) return report;
         const Node<G> root{evaluation_, position};
         batch_ = stopper_.batch();
         const int lines = std::min(stopper_.limits().lines, actions.size());
         const int deepest = std::min(stopper_.limits().depth, parameters::deepest_iteration);
+        Confidence confidence{Evaluation<G>::swing};
         for (int depth = 1 + helper % 2; depth <= deepest; ++depth) {
             std::vector<Line> found = search_lines(root, depth, lines, report);
             if (!found.empty()) report.lines = std::move(found);
@@ -64,6 +67,7 @@ class AlphaBeta {
             if (tell) tell(report);
             if (std::all_of(report.lines.begin(), report.lines.end(), [](const Line& line) { return line.exact; }))
                 break;
+            if (helper == 0 && stopper_.is_on_clock() && is_time_better_kept(report, confidence, actions.size())) break;
         }
         // Stopped before anything was known: any legal action is better than none.
         if (report.lines.empty()) report.lines.push_back({evaluate(root), false, {actions[0]}});
@@ -73,6 +77,13 @@ class AlphaBeta {
     }
 
    private:
+    // On the clock: is there nothing to choose, or enough thought for how sure the search is?
+    bool is_time_better_kept(const Report& report, Confidence& confidence, int actions) const {
+        confidence.hear(report.best(), report.lines[0].score);
+        if (actions == 1 || (report.lines.size() == 1 && unrefuted_ == 1)) return true;
+        return confidence.is_enough(stopper_.elapsed(), stopper_.soft_limit());
+    }
+
     static constexpr int most_ply = most_plies - 2;
     static constexpr int most_in_turn = Tactics<G>::most_in_turn;
 
@@ -104,7 +115,7 @@ class AlphaBeta {
     // time runs out, nothing, unless something better than before is already proven.
     std::vector<Line> search_lines(const Node<G>& root, int depth, int lines, const Report& earlier) {
         std::vector<Line> found;
-        excluded_.clear();
+        excluded_ = stopper_.limits().barred;
         root_depth_ = depth;
         for (int i = 0; i < lines; ++i) {
             const bool known = i < static_cast<int>(earlier.lines.size());
@@ -127,6 +138,7 @@ class AlphaBeta {
         Window window{narrow ? std::max(guess - margin, -infinite) : -infinite,
                       narrow ? std::min(guess + margin, infinite) : infinite};
         for (;;) {
+            unrefuted_ = 0;
             const Value value = search(root, {}, window, depth, 0);
             if (stopped_) return;
             margin *= parameters::aspiration_growth;
@@ -297,6 +309,7 @@ class AlphaBeta {
             const Value value = search_child(child, here, same_seat, window, depth, less, ply, tried == 0);
             ++tried;
             if (stopped_) break;
+            if (ply == 0 && value.score > -least_win) ++unrefuted_;
 
             // Step 13. A new best move.
             all_exact = all_exact && value.exact;
@@ -399,6 +412,7 @@ class AlphaBeta {
     PrincipalVariation pv_;
     std::vector<Action> excluded_;
     Line root_line_;  // the last line that raised the root's value at this depth
+    int unrefuted_ = 0;  // actions at the root that were not seen to lose
     std::uint64_t uncounted_ = 0;
     std::uint64_t batch_ = parameters::nodes_in_batch;
     int root_depth_ = 0;

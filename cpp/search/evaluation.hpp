@@ -119,6 +119,8 @@ concept Evaluated = Game<G> && requires(const Evaluation<G>& evaluation, const t
                                         typename Evaluation<G>::State& changing,
                                         const typename Evaluation<G>::State& state, Action action) {
     requires std::is_trivially_copyable_v<typename Evaluation<G>::State>;
+    // The score that means a chance of 73 %.
+    { Evaluation<G>::swing } -> std::convertible_to<int>;
     // Makes the state of a position from the position alone.
     { evaluation.refresh(changing, position) } -> std::same_as<void>;
     // Makes it from the state before `action`, which led from the first position to the second.

@@ -1,4 +1,4 @@
-// When to stop thinking: a time, a number of nodes, a depth, or someone's word.
+// When to stop thinking: a time, a clock, a number of nodes, a depth, or someone's word.
 #pragma once
 
 #include <algorithm>
@@ -6,27 +6,35 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <optional>
+#include <vector>
 
+#include "search/clock.hpp"
 #include "search/parameters.hpp"
 
 namespace jogo {
 
 struct Limits {
-    std::chrono::milliseconds time = std::chrono::milliseconds::max();
+    Milliseconds time = Milliseconds::max();
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     int depth = 200;
     int lines = 1;
+    std::optional<Clock> clock = std::nullopt;
+    std::vector<Action> barred = {};  // first actions that are not looked at
 };
 
 // Made by the caller and shared by the threads of the search. A stop is remembered, even one asked for before the
 // search begins. The clock is read only now and then: it costs more than a node.
 class Stopper {
    public:
-    using Clock = std::chrono::steady_clock;
+    using Watch = std::chrono::steady_clock;
 
-    void begin(const Limits& limits) {
+    // What the clock allows, if there is one, depends on what the game has ahead.
+    void begin(const Limits& limits, const WorkAhead& ahead = {}) {
         limits_ = limits;
-        began_ = Clock::now();
+        by_clock_ = limits.clock ? limit_time(*limits.clock, ahead) : TimeLimits{};
+        limits_.time = std::min(limits_.time, by_clock_.hard);
+        began_ = Watch::now();
         nodes_.store(0, std::memory_order_relaxed);
         timed_out_.store(false, std::memory_order_relaxed);
     }
@@ -50,14 +58,15 @@ class Stopper {
         const std::uint64_t used = nodes();
         return used >= limits_.nodes ? 1 : std::min<std::uint64_t>(limits_.nodes - used, parameters::nodes_in_batch);
     }
-    std::chrono::milliseconds elapsed() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began_);
-    }
+    Milliseconds elapsed() const { return std::chrono::duration_cast<Milliseconds>(Watch::now() - began_); }
     const Limits& limits() const { return limits_; }
+    bool is_on_clock() const { return limits_.clock.has_value(); }
+    Milliseconds soft_limit() const { return by_clock_.soft; }
 
    private:
     Limits limits_;
-    Clock::time_point began_ = Clock::now();
+    TimeLimits by_clock_;
+    Watch::time_point began_ = Watch::now();
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<bool> timed_out_{false};
     std::atomic<bool> asked_{false};

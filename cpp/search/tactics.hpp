@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/game.hpp"
+#include "search/clock.hpp"
 #include "search/evaluation.hpp"
 
 namespace jogo {
@@ -38,6 +39,7 @@ class CommonTactics {
     int order_score(const Position&, Action) const { return 0; }
     int turns_to_draw(const Position&) const { return never; }
     bool is_evaluated_within_turn(const Position&) const { return true; }
+    WorkAhead work_ahead(const Position&) const { return {}; }
 
    protected:
     static constexpr int never = 1 << 20;
@@ -66,6 +68,8 @@ concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G
     { Tactics<G>::most_in_turn } -> std::convertible_to<int>;
     // May this position in the middle of a turn be evaluated, or is the turn searched to its end first?
     { tactics.is_evaluated_within_turn(position) } -> std::same_as<bool>;
+    // How many turns and actions a player's time has to last for.
+    { tactics.work_ahead(position) } -> std::same_as<WorkAhead>;
     // Can a position come back, so that repetition matters?
     { Tactics<G>::positions_repeat } -> std::convertible_to<bool>;
 };

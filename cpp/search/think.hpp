@@ -15,7 +15,7 @@ template <Searchable G>
 Report think(const G& game, const Evaluation<G>& evaluation, const typename G::Position& root,
              TranspositionTable& table, Stopper& stopper, const Limits& limits, std::span<const Hash> past = {}, int threads = 1,
              const typename AlphaBeta<G>::Tell& tell = {}) {
-    stopper.begin(limits);
+    stopper.begin(limits, Tactics<G>{game}.work_ahead(root));
     table.new_search();
     std::vector<std::jthread> helpers;
     for (int helper = 1; helper < threads; ++helper)

@@ -70,6 +70,7 @@ template <>
 class jogo::Evaluation<Counting> {
    public:
     using Position = Counting::Position;
+    static constexpr int swing = 300;
     struct State {
         std::uint32_t turn;
     };

@@ -219,3 +219,24 @@ def test_the_document_and_the_example_show_the_same_command() -> None:
     )
     assert command in (ROOT / "docs/examples/bot.py").read_text(encoding="utf-8")
     assert '"cmd: .venv/bin/python docs/examples/bot.py"' in command
+
+
+@pytest.mark.parametrize(
+    "clocks",
+    [
+        "p1time 300 p2time 300",
+        "p1time 300 p2time 300 p1inc 20 p2inc 20",
+        "p1time 300 p2time 300 movestogo 3",
+        "p1time 0 p2time 0",
+        "p1time -50 p2time -50 p1inc -1 movestogo -1",
+    ],
+)
+def test_it_plays_by_the_clock(clocks: str) -> None:
+    for level in (None, "engine@100s"):
+        answers = conversation("position startpos", f"go {clocks}", level=level)
+        assert answers[-1].removeprefix("bestmove ") in jogo.Match("breakthru").legal()
+
+
+def test_a_clock_that_is_no_number_is_refused() -> None:
+    answers = conversation("position startpos", "go p1time soon p2time 300")
+    assert answers == ["info string p1time is 'soon'; it must be a number", "bestmove (none)"]

@@ -132,7 +132,7 @@ def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     page = guest.page
     page.goto("/new/virus-wars")
     page.get_by_label("Strength").select_option("engine:5")
-    expect(page.locator("#about-level")).to_contain_text("above random")
+    expect(page.locator("#about-level")).to_contain_text("club · 1240")
     page.get_by_label("A friend at this device").check()
     page.get_by_label("Board size", exact=False).select_option("7")
     page.get_by_label("Clock").select_option("180+2")

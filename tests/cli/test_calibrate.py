@@ -8,7 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from jogo.arena.calibrate import LEVELS, TERMS, measured_game, tabulate_players
+from jogo.arena.calibrate import (
+    FROM_START,
+    LEVELS,
+    TERMS,
+    measured_game,
+    tabulate_players,
+)
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
 from tests.cli.running import Jogo
@@ -44,8 +50,21 @@ def check_table(told: str, scores: Scores) -> None:
         row = by_name[f"engine:{place}"]
         assert row.thinking == text
         assert row.elo == rated[f"engine@{text}"]
-        assert f"| `engine:{place}` | `{text}` | {row.elo.value:.0f} |" in told
+        assert f"| `engine:{place}` | `{text}` | {500 + row.elo.value:.0f} |" in told
         if place > 1:
             below = by_name[f"engine:{place - 1}"].elo.value
             assert row.step is not None
             assert row.step.value == pytest.approx(row.elo.value - below, abs=1e-6)
+
+
+def test_the_levels_are_rated_from_the_start_beside_it(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "c.db"
+    told = jogo(*CALIBRATE, "--from-start", "--results", str(path))
+    assert told.status == 0, told.err
+    with Results(tmp_path / "c-from-start.db") as results:
+        assert results.terms == FROM_START
+        rated = Scores.of(results.games()).ratings(measured_game("small-star-empires"))
+    levels = re.findall(r'^    "(\d+n\S*)",$', told.out, re.MULTILINE)
+    for place, text in enumerate(levels, 1):
+        row = told.out.split(f"| `engine:{place}` | `{text}` |")[1].splitlines()[0]
+        assert row.split(" | ")[3] == f"{500 + rated[f'engine@{text}'].value:.0f}"

@@ -11,6 +11,7 @@ from typing import Any
 from jogo.core.action import Action
 from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.engine import TimeLeft
 from jogo.web.caller import Caller
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
@@ -79,11 +80,15 @@ class FakeChooser:
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.asked: list[str] = []
+        self.clocks: list[TimeLeft | None] = []
         self.problem: Exception | None = None
         self.answer: Action | None = None
 
-    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action:
+    async def choose(
+        self, caller: Caller, key: str, name: str, match: Match, clock: TimeLeft | None = None
+    ) -> Action:
         self.asked.append(name)
+        self.clocks.append(clock)
         twin = match.copy()
         await self.may_answer.wait()
         if self.problem is not None:

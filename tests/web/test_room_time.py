@@ -9,6 +9,7 @@ import pytest
 
 from jogo.core.errors import GameOver, IllegalAction
 from jogo.core.seat import Seat
+from jogo.engine import TimeLeft
 from jogo.play.seats import Place
 from jogo.play.session import Session
 from tests.web.fakes import Scene, in_loop, scene_of_friends, settle
@@ -145,6 +146,15 @@ async def test_a_computer_plays_on_against_its_clock_although_nobody_is_there() 
 
 
 # Computers
+
+
+@in_loop
+async def test_a_computer_is_told_what_its_clock_has_left() -> None:
+    scene = Scene(second="engine:1", clock=CLOCK)
+    await scene.enter("anna")
+    await scene.play("anna")
+    await scene.computer_acts()
+    assert scene.chooser.clocks == [TimeLeft(60.0, 5.0)]
 
 
 @in_loop

@@ -65,6 +65,8 @@ class Tactics<Breakthru> : public CommonTactics<Breakthru> {
     // A turn of two points has an end within sight; one of twelve or twenty placements has not.
     bool is_evaluated_within_turn(const Position& position) const { return position.phase != Breakthru::Phase::play; }
 
+    WorkAhead work_ahead(const Position& position) const { return {parameters::turns_ahead, position.points}; }
+
    private:
     bool is_over(const Position& position) const {
         return position.phase != Breakthru::Phase::play || position.flagship == Breakthru::captured ||

@@ -1,6 +1,8 @@
 // Monkey Queen: a queen that can be taken is a win at once.
 #pragma once
 
+#include <algorithm>
+
 #include "games/monkey_queen/rules.hpp"
 #include "search/tactics.hpp"
 
@@ -38,6 +40,11 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
     }
     int turns_to_draw(const Position& position) const {
         return game_->rules().draws ? static_cast<int>(quiet_turns_to_draw) - static_cast<int>(position.quiet) : never;
+    }
+
+    // Games between engines take some twenty turns a side at most.
+    WorkAhead work_ahead(const Position& position) const {
+        return {std::max(parameters::fewest_turns_ahead, 20 - static_cast<int>(position.turn / 2)), 1};
     }
 
    private:

@@ -71,6 +71,8 @@ class SmallStarEmpires {
     // Points by colour, as if the game ended here.
     std::array<int, 2> score(const Position& position) const;
     bool can_act(const Position& position, Colour colour) const;
+    // Has an empire something left to settle with?
+    static bool has_supply(const Empire& empire) { return supply(empire).kinds() > 0; }
     // The cells that some ship of a colour can fly to.
     Board reach(const Position& position, Colour colour) const {
         const Fleet all = fleet(position, colour);

@@ -22,6 +22,15 @@ class Tactics<VirusWars<Capacity>> : public CommonTactics<VirusWars<Capacity>> {
         return game_->is_capture(position, action) ? 1 : 0;
     }
 
+    // Every play fills a square or makes a virus a zombie: an empty square has two of them left, a virus one.
+    WorkAhead work_ahead(const Position& position) const {
+        const auto &blue = position.colonies[0], &red = position.colonies[1];
+        const int squares = game_->rules().size * game_->rules().size;
+        const int viruses = (blue.viruses | red.viruses).count(), zombies = (blue.zombies | red.zombies).count();
+        const int plays = 2 * (squares - viruses - zombies) + viruses;
+        return {1 + plays / (2 * game_->rules().plays), position.plays};
+    }
+
    private:
     const G* game_;
 };

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Iterable
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, pairwise
 from typing import Any
 
 from jogo import catalog
@@ -15,17 +15,16 @@ from jogo.core.message import shortened
 from jogo.core.option import Option, OptionValue, read_choices
 from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
-from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper
+from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper, TimeLeft
 from jogo.engine.networks import NONE, OWN
+from jogo.players.engine import choose_action
 
 DEFAULT_SECONDS = 1.0
-# Of the time left on a clock, a thirtieth is for one action.
-ACTIONS_TO_COME = 30
 NETWORKS = (OWN, NONE)
 ANSWERS = {True: "true", False: "false"}
-CLOCKS = {Seat.FIRST: "p1time", Seat.SECOND: "p2time"}
+CLOCKS = {Seat.FIRST: ("p1time", "p1inc"), Seat.SECOND: ("p2time", "p2inc")}
 # What of `go` has a number behind it.
-NUMBERED = ("movetime", "nodes", "depth", *CLOCKS.values())
+NUMBERED = ("movetime", "nodes", "depth", "movestogo", *chain(*CLOCKS.values()))
 NUMBER = re.compile(r"-?\d{1,18}", re.ASCII)
 # The answer to a `go` that cannot be obeyed: without one, the other program would wait for ever.
 NO_ACTION = "bestmove (none)"
@@ -206,7 +205,7 @@ class UgiServer:
         self.match.check_open()
         limits = limits_of(words, self.match.to_move)
         if self.make_player is not None:
-            self.answer(f"bestmove {self._choice(self.make_player)}")
+            self.answer(f"bestmove {self._choice(self.make_player, limits.clock)}")
             return
         self._is_endless = "infinite" in words
         if self._engine is None:
@@ -216,10 +215,10 @@ class UgiServer:
         self._search = threading.Thread(target=self._think, args=(engine, limits))
         self._search.start()
 
-    def _choice(self, make_player: MakePlayer) -> str:
+    def _choice(self, make_player: MakePlayer, clock: TimeLeft | None) -> str:
         if self._player is None:
             self._player = make_player(self.seed)
-        return str(self._player.choose(self.match))
+        return str(choose_action(self._player, self.match, clock=clock))
 
     def _think(self, engine: Engine, limits: Limits) -> None:
         try:
@@ -236,7 +235,9 @@ def limits_of(words: list[str], to_move: Seat) -> Limits:
     """What `go` says: movetime, nodes, depth, clocks, or infinite; by default a second.
 
     >>> limits_of("movetime 250 depth 9".split(), Seat.FIRST)
-    Limits(seconds=0.25, nodes=None, depth=9)
+    Limits(seconds=0.25, nodes=None, depth=9, clock=None)
+    >>> limits_of("p1time 60000 p2time 9000 p1inc 1000 p2inc 500".split(), Seat.SECOND).clock
+    TimeLeft(seconds=9.0, increment=0.5, turns=0)
     """
     numbers = {}
     for name, value in pairwise([*words, ""]):
@@ -249,13 +250,23 @@ def limits_of(words: list[str], to_move: Seat) -> Limits:
     if "infinite" in words:
         return Limits(depth=numbers.get("depth", 100))
     seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
-    clock = numbers.get(CLOCKS[to_move])
-    if seconds is None and clock is not None:
-        seconds = max(0.001, clock / 1000 / ACTIONS_TO_COME)
     nodes, depth = numbers.get("nodes"), numbers.get("depth")
-    if (seconds, nodes, depth) == (None, None, None):
+    clock = clock_of(numbers, to_move)
+    if (seconds, nodes, depth, clock) == (None,) * 4:
         seconds = DEFAULT_SECONDS
-    return Limits(seconds, nodes, depth)
+    return Limits(seconds, nodes, depth, clock)
+
+
+def clock_of(numbers: Mapping[str, int], to_move: Seat) -> TimeLeft | None:
+    """The clock of the seat to move, if `go` has one; a time that is over is none left."""
+    time, increment = CLOCKS[to_move]
+    if time not in numbers:
+        return None
+    return TimeLeft(
+        max(0, numbers[time]) / 1000,
+        max(0, numbers.get(increment, 0)) / 1000,
+        max(0, numbers.get("movestogo", 0)),
+    )
 
 
 def threads_of(value: str) -> int:

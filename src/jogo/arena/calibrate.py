@@ -2,7 +2,8 @@
 
 A survey first: candidates from the weakest to the strongest meet their neighbours, and the reports'
 levels meet some of them. Then the ten that seem to stand at equal steps above `random` meet each
-other more often; who they are is judged once more in between.
+other more often; who they are is judged once more in between. Last, if that is wanted, the ten meet
+from the start of the game, where people meet them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from jogo.arena.scores import BASELINE, Scores
 from jogo.players.levels import Thinking
 
 # First more and more actions seen, then more nodes for all of them and a smaller margin: roughly
-# from the weakest to the strongest in every game.
+# from the weakest to the strongest in every game. From the fourth level on, only what overlooks
+# nothing within a turn will do. The last think about as long as a second allows on an ordinary
+# machine, and never longer.
 CANDIDATES = (
     "3n/1.3",
     "3n/1.6",
@@ -30,36 +33,42 @@ CANDIDATES = (
     "120n/6",
     "180n/9",
     "300n/15",
-    "400n/20",
-    "600n/30",
-    "1000n/50",
-    "150n~300",
-    "200n~300",
-    "300n~300",
-    "400n~100",
-    "400n~30",
-    "800n~20",
-    "1600n~15",
-    "3200n~10",
-    "6400n~8",
-    "13000n~6",
-    "25000n~4",
-    "35000n~2",
+    "60n/3!",
+    "120n/6!",
+    "180n/9!",
+    "300n/15!",
+    "600n/30!",
+    "1000n/50!",
+    "150n~300!",
+    "300n~300!",
+    "400n~100!",
+    "400n~30!",
+    "800n~20!",
+    "1600n~15!",
+    "3200n~10!",
+    "6400n~8!",
+    "13000n~6!",
+    "25000n~4!",
+    "35000n~2!",
     "50000n",
     "100000n",
     "200000n",
     "400000n",
+    "800000n,1s",
+    "1600000n,1s",
 )
 # A way to think, with its rating.
 Rung = tuple[str, float]
 LEVELS = 10
-# How many Elo points two levels that follow each other may be apart, in the mean.
-WIDEST = 185.0
+# How many of the levels, the lowest, may overlook what one turn decides.
+CARELESS = 3
 # How often the levels are chosen, each time with more games to judge by.
 CHOICES = 2
 # Games start from openings that a search of this many nodes finds about even: then strength
 # decides, not the seat.
 TERMS = Terms(even=20_000)
+# What people play: from the start, its first placements included.
+FROM_START = Terms(opening=0)
 # What part of the games a pairing of the survey plays.
 SURVEY = 0.2
 # A report's level meets every third candidate, since its place among them is not known.
@@ -103,10 +112,36 @@ def games_of_levels(game: str, thinking: Iterable[str], each: int) -> list[Fixtu
     return list(quick_first(game, ladder([f"engine@{text}" for text in thinking]), each))
 
 
-def quick_first(game: str, pairings: Sequence[Pairing], each: int) -> Iterator[Fixture]:
+def games_from_start(game: str, thinking: Iterable[str], each: int) -> list[Fixture]:
+    """Games of levels that think so, and of `random`, with those next to them from the start.
+
+    Two players without chance would play one game again and again: they play it once a side.
+    """
+    players = [BASELINE, *(f"engine@{text}" for text in thinking)]
+    return list(quick_first(game, ladder(players), each, FROM_START))
+
+
+def quick_first(
+    game: str, pairings: Sequence[Pairing], each: int, terms: Terms = TERMS
+) -> Iterator[Fixture]:
     """The games of pairings, those that think least first."""
     for pairing in sorted(pairings, key=most_nodes_of):
-        yield from fixtures([measured_game(game)], [pairing], games_of(pairing, each), TERMS)
+        is_repeated = terms == FROM_START and not any(map(has_chance, pairing))
+        number = 2 if is_repeated else games_of(pairing, each)
+        yield from fixtures([measured_game(game)], [pairing], number, terms)
+
+
+def has_chance(name: str) -> bool:
+    """Whether a contestant may do different things in the same position.
+
+    >>> has_chance("random"), has_chance("engine@400n~30!"), has_chance("engine@50000n")
+    (True, True, False)
+    """
+    _, at, text = name.partition("@")
+    if not at:
+        return True
+    thinking = Thinking.read(text)
+    return thinking.sight is not None or thinking.margin > 0
 
 
 def nodes_of(name: str) -> int:
@@ -143,32 +178,42 @@ def choose_levels(game: str, scores: Scores) -> list[str]:
 
 
 def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
-    """Ten candidates at about equal steps, the first nearest to the floor.
-
-    The last is the strongest, or one below it if ten would stand too far apart.
+    """Ten candidates at about equal steps, the first nearest to the floor, the last the strongest.
 
     >>> rated = {f"engine@{text}": Estimate(50.0 * place, 0, 0)
     ...          for place, text in enumerate(CANDIDATES)}
     >>> levels = evenly_spaced(rated, 160)
     >>> levels[0], levels[-1], len(levels)
-    ('40n/2', '400000n', 10)
+    ('40n/2', '1600000n,1s', 10)
     """
     thinkers = ((text, rated.get(f"engine@{text}")) for text in CANDIDATES)
     rungs = [(text, found.value) for text, found in thinkers if found is not None]
     rungs.sort(key=lambda rung: rung[1])
-    lowest = min(rungs[: -LEVELS + 1], key=lambda rung: abs(rung[1] - floor))
-    rungs = rungs[rungs.index(lowest) :]
-    while len(rungs) > LEVELS and rungs[-1][1] - lowest[1] > (LEVELS - 1) * WIDEST:
+    # By few games, one that overlooks things may seem the strongest.
+    while not is_careful(rungs[-1]):
         rungs.pop()
+    starts = [place for place in range(len(rungs)) if has_room_above(rungs[place:])]
+    lowest = min(starts, key=lambda place: abs(rungs[place][1] - floor))
+    rungs = rungs[lowest:]
     return [text for text, _ in most_even(rungs)]
+
+
+def is_careful(rung: Rung) -> bool:
+    return Thinking.read(rung[0]).careful
+
+
+def has_room_above(rungs: Sequence[Rung]) -> bool:
+    """Whether the levels fit on these rungs, the first of them on the first."""
+    return sum(map(is_careful, rungs[CARELESS:])) >= LEVELS - CARELESS
 
 
 def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
     """Ten of the rungs, the first and the last among them, with steps as equal as can be.
 
-    The sum of the squares of the steps is least when they are equal.
+    The sum of the squares of the steps is least when they are equal. Above the lowest levels only
+    careful ones are taken.
 
-    >>> rungs = [(str(place), place**2) for place in range(12)]
+    >>> rungs = [(f"{place + 1}n", place**2) for place in range(12)]
     >>> [rung[1] for rung in most_even(rungs)]
     [0, 9, 16, 25, 36, 49, 64, 81, 100, 121]
     """
@@ -181,6 +226,7 @@ def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
                 if before < place
             )
             for place in range(taken, len(rungs))
+            if (taken < CARELESS or is_careful(rungs[place])) and min(ways) < place
         }
     return ways[len(rungs) - 1][1]
 
@@ -189,7 +235,8 @@ def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
 class MeasuredPlayer:
     """A player of the measured table: how it thinks if it is the engine, and how strong it is.
 
-    `step` is what a level has more than the one below it.
+    `step` is what a level has more than the one below it; `from_start` its strength in games from
+    the start, if those were played.
     """
 
     player: str
@@ -197,17 +244,23 @@ class MeasuredPlayer:
     elo: Estimate
     step: Estimate | None
     games: int
+    from_start: Estimate | None = None
 
 
-def tabulate_players(game: str, levels: Sequence[str], scores: Scores) -> list[MeasuredPlayer]:
+def tabulate_players(
+    game: str, levels: Sequence[str], scores: Scores, from_start: Scores | None = None
+) -> list[MeasuredPlayer]:
     """The players of a game: the engine's levels in order, and the others between them."""
     measured = measured_game(game)
     rated, tallies = scores.ratings(measured), scores.tallies(measured)
+    at_start = {} if from_start is None else from_start.ratings(measured)
     rows = []
     for place, (below, text) in enumerate(pairwise(["", *levels]), 1):
         name = f"engine@{text}"
         step = scores.ratings(measured, f"engine@{below}")[name] if below else None
-        rows.append(MeasuredPlayer(f"engine:{place}", text, rated[name], step, tallies[name].games))
+        games = tallies[name].games
+        level = f"engine:{place}"
+        rows.append(MeasuredPlayer(level, text, rated[name], step, games, at_start.get(name)))
     others = (BASELINE, *(f"classic:{level}" for level in catalog.find_game_type(game).levels))
     rows += [MeasuredPlayer(name, "", rated[name], None, tallies[name].games) for name in others]
     return sorted(rows, key=lambda row: row.elo.value)

@@ -148,7 +148,7 @@ def list_games(context: typer.Context) -> None:
             screen.line(f"  -o {PRESET}={preset.name}: {say(preset.summary)} ({meaning})")
         screen.line("  " + say("players: {names}", names="human"))
         for name in names_of_players(game_type):
-            screen.line(f"    {with_strength(game_type, name, name, say)}")
+            screen.line(f"    {with_strength(game_type, name, say)}")
 
 
 @exit_cleanly()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from jogo.core.errors import BadLimit, GameOver, JogoError
+from jogo.core.errors import GameOver, JogoError
 from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.engine import _core
@@ -20,8 +20,9 @@ from jogo.engine.general import (
     GeneralReport,
     GeneralSuccessor,
 )
-from jogo.engine.limits import MOST_LINES, Limits
+from jogo.engine.limits import MOST_LINES, Limits, TimeLeft, check_bounds
 from jogo.engine.networks import OWN, load_network
+from jogo.engine.turn_check import SoundActions
 
 __all__ = [
     "LEAST_WIN",
@@ -32,8 +33,10 @@ __all__ = [
     "Line",
     "NoNativeEngine",
     "Report",
+    "SoundActions",
     "Stopper",
     "Term",
+    "TimeLeft",
     "native_games",
 ]
 
@@ -143,18 +146,8 @@ class Engine:
     def __init__(
         self, game: Game, *, megabytes: int = 64, threads: int = 1, network: str = OWN
     ) -> None:
-        for name, value, most in (
-            ("megabytes", megabytes, MOST_MEGABYTES),
-            ("threads", threads, MOST_THREADS),
-        ):
-            if not 1 <= value <= most:
-                raise BadLimit(
-                    "{name} is {value}; it may be from {least} to {most}",
-                    name=name,
-                    value=value,
-                    least=1,
-                    most=most,
-                )
+        check_bounds("megabytes", megabytes, 1, MOST_MEGABYTES)
+        check_bounds("threads", threads, 1, MOST_THREADS)
         self.game = game
         self.threads = threads
         self._core: _core.Engine | GeneralEngine = (
@@ -200,23 +193,23 @@ class Engine:
         limits: Limits,
         *,
         lines: int = 1,
+        among: Sequence[str] = (),
         tell: Callable[[Report], object] | None = None,
     ) -> Report:
-        """Think about a match, with its history, or a position; `tell` hears of every depth."""
-        if not 1 <= lines <= MOST_LINES:
-            raise BadLimit(
-                "{name} is {value}; it may be from {least} to {most}",
-                name="lines",
-                value=lines,
-                least=1,
-                most=MOST_LINES,
-            )
+        """Think about a match, with its history, or a position; `tell` hears of every depth.
+
+        `among`, unless it is empty, has the actions to choose from.
+        """
+        check_bounds("lines", lines, 1, MOST_LINES)
         position, past = self._texts(match)
+        clock = limits.clock
         self._stopper = self._heeded or Stopper()
         found = self._core.search(
             position,
             past,
+            among,
             limits.seconds or 0.0,
+            None if clock is None else _core.Clock(clock.seconds, clock.increment, clock.turns),
             limits.nodes or 0,
             limits.depth or 0,
             lines,
@@ -225,6 +218,21 @@ class Engine:
             None if tell is None else (lambda report: tell(self._read(report))),
         )
         return self._read(found)
+
+    def sound_actions(self, match: Match | str) -> SoundActions:
+        """What wins within the turn, or else does not let the opponent win within the next.
+
+        Whole turns are looked at exactly, whatever a search would think of them.
+
+        >>> from jogo.catalog import find_game_type
+        >>> engine = Engine(find_game_type("virus-wars").game(), megabytes=1)
+        >>> sound = engine.sound_actions("11/11/11/11/11/3B7/11/11/11/11/11 r 1 2")
+        >>> "h3" in sound.actions, "k3" in sound.actions
+        (False, True)
+        """
+        position, past = self._texts(match)
+        found = self._core.sound_actions(position, past)
+        return SoundActions(tuple(found.actions), found.win, found.exact)
 
     def stop(self) -> None:
         """End the search that another thread is waiting for; it answers with what it has.

@@ -21,6 +21,7 @@ from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import _core
 from jogo.engine.tree_search import Lookout, Node, Tree, count_nodes, find_below
+from jogo.engine.turn_check import SoundActions, TurnCheck
 
 GENERAL = translatable("This game has no engine of its own: the general one thinks about it.")
 SEED = 1
@@ -115,7 +116,9 @@ class GeneralEngine:
         self,
         position: str,
         past: Sequence[str],
+        among: Sequence[str],
         seconds: float,
+        clock: _core.Clock | None,
         nodes: int,
         depth: int,
         lines: int,
@@ -123,7 +126,14 @@ class GeneralEngine:
         stopper: _core.Stopper,
         tell: Callable[[GeneralReport], object] | None,
     ) -> GeneralReport:
-        """Think about a position, always in one thread; `tell` gets a report from time to time."""
+        """Think about a position, always in one thread; `tell` gets a report from time to time.
+
+        `among`, unless it is empty, has the first actions that it may report.
+        """
+        if clock is not None:
+            # A tree has no depths to begin: the soft limit is when it stops.
+            soft, _ = clock.limit_seconds()
+            seconds = min(seconds or soft, soft)
         watch = Watch(seconds, nodes, depth, self.largest, stopper, monotonic())
         tree = self._plant(self.game.parse_state(position), past)
         rounds, next_news, last_news = 0, 1, 0.0
@@ -133,9 +143,9 @@ class GeneralEngine:
             rounds += 1
             overdue = watch.spent - last_news > LONGEST_SILENCE
             if tell is not None and (rounds >= next_news or overdue):
-                tell(self._report(tree, lines, watch))
+                tell(self._report(tree, lines, watch, among))
                 next_news, last_news = max(next_news, 2 * rounds), watch.spent
-        report = self._report(tree, lines, watch)
+        report = self._report(tree, lines, watch, among)
         if tell is not None:
             tell(report)
         return report
@@ -158,12 +168,22 @@ class GeneralEngine:
 
     # What was found
 
-    def _report(self, tree: Tree, lines: int, watch: Watch) -> GeneralReport:
+    def sound_actions(self, position: str, past: Sequence[str]) -> SoundActions:
+        """What wins within the turn, or does not let the opponent win within the next."""
+        check = TurnCheck(self.rules, self._count_past(past))
+        return check.sound_actions(self.game.parse_state(position))
+
+    def _report(
+        self, tree: Tree, lines: int, watch: Watch, among: Sequence[str] = ()
+    ) -> GeneralReport:
         found: list[GeneralLine] = []
         root = tree.root
         if not root.actions:
             found.append(GeneralLine(root.proof_for(root.seat) or 0, True, []))
-        for place in root.ranked()[:lines]:
+        ranked = [
+            place for place in root.ranked() if not among or str(root.actions[place]) in among
+        ]
+        for place in ranked[:lines]:
             line = self._line(root, place)
             if found and line.score > found[-1].score:
                 # Its few visits flatter it: what was visited more is trusted more.

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from jogo.core.errors import BadOption
 from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.engine import TimeLeft
 
 CONTROL = re.compile(r"(\d{1,3}(?:\.\d)?)(?:\+(\d{1,3}))?", re.ASCII)
 CLOCK_COMMENT = re.compile(r"\[%clk (\d+):(\d\d):(\d\d)\]")
@@ -57,6 +58,10 @@ class Clock:
         """The milliseconds that a seat has at this moment."""
         spent = (self.now() - self._since) * 1000 if self.running is seat else 0
         return max(0, self.left[seat] - round(spent))
+
+    def time_left(self, seat: Seat) -> TimeLeft:
+        """What a seat has at this moment, as an engine reads it."""
+        return TimeLeft(self.remaining(seat) / 1000, self.increment / 1000)
 
     @property
     def fallen(self) -> Seat | None:

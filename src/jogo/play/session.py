@@ -9,6 +9,7 @@ from jogo.core.action import Action
 from jogo.core.errors import NotNow, NotYourTurn
 from jogo.core.match import AGREEMENT, RESIGNATION, TIME, Match
 from jogo.core.seat import Seat
+from jogo.engine import TimeLeft
 from jogo.play.clock import Clock
 from jogo.play.offers import Offer, Offers
 from jogo.play.seats import BOTH, Place, seat_acting, seats_at
@@ -69,6 +70,10 @@ class Session:
         loser = self.seat_acting(place)
         self._check_open()
         self._end(loser.other, RESIGNATION)
+
+    def time_left(self) -> TimeLeft | None:
+        """What the seat to move has on the clock, if there is one."""
+        return None if self.clock is None else self.clock.time_left(self.match.to_move)
 
     def call_time(self) -> bool:
         """If a clock has run out, its seat has lost; whether that has just happened."""

@@ -9,7 +9,7 @@ from jogo.core.game import GameType
 from jogo.players.classic import ClassicPlayer
 from jogo.players.engine import engine_player
 from jogo.players.human import HumanPlayer
-from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, strength_of
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, rating_of
 from jogo.players.protocol import Player
 from jogo.players.random import RandomPlayer
 
@@ -22,7 +22,7 @@ __all__ = [
     "Player",
     "names_of_players",
     "player",
-    "strength_of",
+    "rating_of",
 ]
 
 

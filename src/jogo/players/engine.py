@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -10,15 +12,19 @@ from jogo.core.errors import JogoError, UnknownPlayer
 from jogo.core.game import Game, GameType
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Line, Stopper
+from jogo.engine import Engine, Limits, Line, Stopper, TimeLeft
 from jogo.engine.networks import OWN
 from jogo.players.levels import ENGINE_LEVELS, Thinking, thinking_of
 from jogo.players.protocol import Player
 
+# What stands between how an engine thinks and the network it thinks with.
+NETWORK = ",network="
 CONSIDERED = 4
 # Searches up to this many nodes fit into a small table, which is quicker to set up.
 SMALL_SEARCH, SMALL_TABLE = 60_000, 4
 LARGE_TABLE = 64
+# With fewer seconds on the clock there is no time to look at whole turns: that may take a tenth.
+TIME_FOR_CARE = 0.5
 
 
 class EnginePlayer:
@@ -45,33 +51,54 @@ class EnginePlayer:
     def check(self, game_type: GameType) -> None:
         """It plays every game."""
 
-    def choose(self, match: Match, stopper: Stopper | None = None) -> Action:
-        """Think, and act; told to stop, it plays the best action found so far."""
+    def choose(
+        self, match: Match, stopper: Stopper | None = None, clock: TimeLeft | None = None
+    ) -> Action:
+        """Think, and act; told to stop, it plays the best action found so far.
+
+        With a clock it never thinks longer than that allows.
+        """
         match.check_open()
         thinking = self.thinking_about(match.game.type)
+        limits = replace(thinking.limits, clock=clock)
         engine = self.engine_for(match.game).heeding(stopper or Stopper())
+        among: Sequence[str] = ()
+        if thinking.careful and (clock is None or clock.seconds >= TIME_FOR_CARE):
+            sound = engine.sound_actions(match)
+            if sound.win or len(sound.actions) == 1:
+                return match.read_action(sound.actions[0])
+            among = sound.actions
         if thinking.sight is not None:
-            return self.best_seen(engine, match, thinking.limits, thinking.sight)
+            return self.best_seen(engine, match, among, limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
-        report = engine.search(match, thinking.limits, lines=lines)
+        report = engine.search(match, limits, lines=lines, among=among)
         chosen = self.rng.choice(about_as_good(report.lines, thinking.margin))
         return match.read_action(chosen.actions[0])
 
-    def best_seen(self, engine: Engine, match: Match, limits: Limits, sight: float) -> Action:
+    def best_seen(
+        self,
+        engine: Engine,
+        match: Match,
+        among: Sequence[str],
+        limits: Limits,
+        sight: float,
+    ) -> Action:
         """The best of some actions, each looked at for its share of the thinking."""
-        actions = match.legal_actions()
+        wanted = set(among)
+        actions = [a for a in match.legal_actions() if not among or str(a) in wanted]
         number = int(sight) + (self.rng.random() < sight % 1)
         seen = self.rng.sample(actions, min(number, len(actions)))
         share = Limits(
             limits.seconds and limits.seconds / number,
             limits.nodes and max(1, limits.nodes // number),
+            clock=limits.clock and limits.clock.split(number),
         )
         best: Action = max(seen, key=lambda action: worth_of(engine, match, action, share))
         return best
 
     def thinking_about(self, game_type: GameType) -> Thinking:
         """How it thinks about a game."""
-        return self.thinking or thinking_of(game_type, self.name.partition(",")[0])
+        return self.thinking or thinking_of(game_type, self.name.partition(NETWORK)[0])
 
     def megabytes_for(self, game_type: GameType) -> int:
         """How large the table of its engine for a game is."""
@@ -88,10 +115,12 @@ class EnginePlayer:
         return self._engine
 
 
-def choose_action(player: Player, match: Match, stopper: Stopper) -> Action:
-    """What a player chooses; an engine that is told to stop plays the best it has found so far."""
+def choose_action(
+    player: Player, match: Match, stopper: Stopper | None = None, clock: TimeLeft | None = None
+) -> Action:
+    """What a player chooses; an engine heeds the word to stop, and its clock if there is one."""
     if isinstance(player, EnginePlayer):
-        return player.choose(match, stopper)
+        return player.choose(match, stopper, clock)
     return player.choose(match)
 
 
@@ -125,15 +154,13 @@ def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> Engin
     >>> engine_player("engine:5,network=none", Random(1)).network
     'none'
     """
-    plain, comma, setting = name.partition(",")
-    key, _, network = setting.partition("=") if comma else ("network", "", OWN)
-    if key != "network" or not network:
+    plain, is_chosen, network = name.partition(NETWORK)
+    if is_chosen and not network:
         raise UnknownPlayer(
-            "there is no player {name!r}: after the comma stands network=none or network=FILE",
-            name=name,
+            "there is no player {name!r}: after network= stands none or a file", name=name
         )
     if plain in ENGINE_LEVELS:
-        return EnginePlayer(name, None, rng, megabytes, network)
+        return EnginePlayer(name, None, rng, megabytes, network or OWN)
     family, _, limit = plain.partition("@")
     if family != "engine" or not limit:
         raise UnknownPlayer(
@@ -142,7 +169,7 @@ def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> Engin
             name=name,
         )
     try:
-        return EnginePlayer(name, Thinking.read(limit), rng, megabytes, network)
+        return EnginePlayer(name, Thinking.read(limit), rng, megabytes, network or OWN)
     except JogoError as error:
         raise UnknownPlayer(
             "there is no player {name!r}: {error}", name=name, error=error

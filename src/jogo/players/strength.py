@@ -6,24 +6,44 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.engine import native_games
 from jogo.language import Language
-from jogo.players.levels import FULL_STRENGTH, strength_of
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, rating_of
 
 ALL_IT_CAN = translatable("all it can in a second an action")
 
 
-def with_strength(game_type: GameType, name: str, label: str, say: Language) -> str:
-    """A label of a computer player with its strength, if that was measured for this game.
+# What each level of the engine is called, the weakest first.
+LEVEL_WORDS = (
+    translatable("first steps"),
+    translatable("beginner"),
+    translatable("casual"),
+    translatable("steady"),
+    translatable("club"),
+    translatable("strong club"),
+    translatable("advanced"),
+    translatable("expert"),
+    translatable("master"),
+    translatable("top"),
+)
+# Ratings are measured to some tens of points, so that is how they are said.
+ROUNDED_TO = 10
+
+
+def with_rating(game_type: GameType, name: str, label: str) -> str:
+    """A label of a computer player with its rating, if that was measured for this game.
 
     >>> from jogo.catalog import find_game_type
-    >>> with_strength(find_game_type("jostle"), "engine@9s", "nine seconds", Language("en"))
-    'nine seconds'
+    >>> jostle = find_game_type("jostle")
+    >>> with_rating(jostle, "random", "any move"), with_rating(jostle, "engine@9s", "nine seconds")
+    ('any move · 500', 'nine seconds')
     """
-    elo = strength_of(game_type, name)
-    if not elo:
-        return label
-    if elo < 0:
-        return say("{player}, about {elo} below random", player=label, elo=-elo)
-    return say("{player}, about {elo} above random", player=label, elo=elo)
+    rating = rating_of(game_type, name)
+    return label if rating is None else f"{label} · {round(rating / ROUNDED_TO) * ROUNDED_TO}"
+
+
+def with_strength(game_type: GameType, name: str, say: Language) -> str:
+    """The name of a computer player with its level's word and its rating, as a list has it."""
+    word = say(LEVEL_WORDS[ENGINE_LEVELS.index(name)]) if name in ENGINE_LEVELS else ""
+    return with_rating(game_type, name, " · ".join(filter(None, (name, word))))
 
 
 def speak_player(name: str, game_type: GameType, say: Language) -> str:

@@ -14,6 +14,7 @@ from jogo.engine import Engine
 from jogo.play.advice import hint, remark_on
 from jogo.play.seats import BOTH
 from jogo.players import Player
+from jogo.players.engine import choose_action
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
@@ -113,7 +114,8 @@ class PlainGame:
         began = time.monotonic()
         with self.screen.show_thinking(f"{self.colour_of(seat)} ({player.name})"):
             while self.is_same_turn(seat, turn):
-                action = player.choose(self.match)
+                clock = self.local.session.time_left()
+                action = choose_action(player, self.match, clock=clock)
                 if self.local.call_time():
                     break
                 chosen_from.append(len(self.match.legal_actions()))

@@ -31,5 +31,5 @@ def player_labels(game_type: GameType, say: Language) -> dict[str, str]:
     """Everyone who can play a game, by name, as a menu lists them."""
     labels = {"human": say("human: a person"), "random": say("random: any legal action")}
     for name in names_of_players(game_type)[1:]:
-        labels[name] = with_strength(game_type, name, name, say)
+        labels[name] = with_strength(game_type, name, say)
     return labels | {FULL_STRENGTH: f"{FULL_STRENGTH}: {say(ALL_IT_CAN)}"}

@@ -10,13 +10,16 @@ import typer
 
 from jogo.arena.calibrate import (
     CHOICES,
+    FROM_START,
     TERMS,
     MeasuredPlayer,
     choose_levels,
+    games_from_start,
     games_of_levels,
     survey,
     tabulate_players,
 )
+from jogo.arena.contest import Crew
 from jogo.arena.elo import Estimate
 from jogo.arena.fixture import Fixture
 from jogo.arena.results import Results
@@ -27,6 +30,7 @@ from jogo.cli.arena.contest import Contest
 from jogo.cli.arena.setup import Ray, ResultsFile, Workers, crew_of
 from jogo.cli.arguments import GameName, exit_cleanly, screen_of
 from jogo.core.message import translatable
+from jogo.players.levels import RANDOM_RATING
 from jogo.storage import data_folder
 from jogo.terminal.screen import Screen
 
@@ -46,7 +50,14 @@ def calibrate(
         typer.Option(
             "--up-to", metavar="NODES", min=5_000, help=translatable("leave out what thinks longer")
         ),
-    ] = 400_000,
+    ] = 800_000,
+    from_start: Annotated[
+        bool,
+        typer.Option(
+            "--from-start",
+            help=translatable("let the levels play from the start as well, and rate them by that"),
+        ),
+    ] = False,
     workers: Workers = None,
     ray: Ray = None,
     results: ResultsFile = None,
@@ -58,17 +69,32 @@ def calibrate(
     screen = screen_of(context)
     name = find_game_type(game).name
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
+    crew = crew_of(workers or default_workers(), ray)
     with Results(path, TERMS) as kept:
-        contest = Contest(screen, kept, crew_of(workers or default_workers(), ray), 0)
+        contest = Contest(screen, kept, crew, 0)
         play_missing(contest, survey(name, games, most_nodes))
         for _ in range(CHOICES):
             levels = choose_levels(name, contest.scores)
             play_missing(contest, games_of_levels(name, levels, games))
-        rows = tabulate_players(name, levels, contest.scores)
+        due = games_from_start(name, levels, games) if from_start else []
+        at_start = play_from_start(screen, crew, path, due)
+        rows = tabulate_players(name, levels, contest.scores, at_start)
         tell_source(screen, levels, rows)
         tell_table(screen, rows)
         tell_games(screen, contest.scores)
         contest.tell_where()
+
+
+def play_from_start(
+    screen: Screen, crew: Crew, path: Path, due: Sequence[Fixture]
+) -> Scores | None:
+    """Play games from the start, kept in a file beside the other; None if there are none."""
+    if not due:
+        return None
+    with Results(path.with_stem(f"{path.stem}-from-start"), FROM_START) as kept:
+        contest = Contest(screen, kept, crew, 0)
+        play_missing(contest, due)
+        return contest.scores
 
 
 def play_missing(contest: Contest, due: Sequence[Fixture]) -> None:
@@ -92,15 +118,21 @@ def tell_source(screen: Screen, levels: Sequence[str], rows: Sequence[MeasuredPl
 
 def tell_table(screen: Screen, rows: Sequence[MeasuredPlayer]) -> None:
     """The table as docs/levels.md has it."""
-    screen.line("| player | thinks | Elo above `random` | 95 % interval | step | games |")
-    screen.line("| --- | --- | --- | --- | --- | --- |")
+    screen.line("| player | thinks | rating | 95 % interval | step | from the start | games |")
+    screen.line("| --- | --- | --- | --- | --- | --- | --- |")
     for row in rows:
         thinking = f"`{row.thinking}`" if row.thinking else ""
-        interval = "" if row.player == BASELINE else interval_text(row.elo)
+        interval = "" if row.player == BASELINE else interval_text(rating(row.elo))
         step = "" if row.step is None else f"{row.step.value:.0f} ({interval_text(row.step)})"
-        elo = f"{row.elo.value:.0f}"
-        cells = (f"`{row.player}`", thinking, elo, interval, step, str(row.games))
+        at_start = "" if row.from_start is None else f"{rating(row.from_start).value:.0f}"
+        value = f"{rating(row.elo).value:.0f}"
+        cells = (f"`{row.player}`", thinking, value, interval, step, at_start, str(row.games))
         screen.line(f"| {' | '.join(cells)} |")
+
+
+def rating(elo: Estimate) -> Estimate:
+    """What was measured above `random`, on the scale that people read."""
+    return Estimate(*(RANDOM_RATING + points for points in (elo.value, elo.low, elo.high)))
 
 
 def tell_games(screen: Screen, scores: Scores) -> None:

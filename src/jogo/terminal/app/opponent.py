@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.engine import Stopper
-from jogo.players import Player
 from jogo.players.engine import choose_action
 from jogo.terminal.local_game import LocalGame
 
@@ -76,18 +76,17 @@ class Opponent:
         self.is_thinking = True
         asked, stopper, match = self._asked, self._stopper, self.local.match.copy()
         player = self.local.players[match.to_move]
-        self.screen.run_worker(
-            lambda: self._choose(asked, match, player, stopper), thread=True, group="opponent"
-        )
+        choose = partial(choose_action, player, match, stopper, self.local.session.time_left())
+        self.screen.run_worker(lambda: self._choose(asked, choose), thread=True, group="opponent")
 
-    def _choose(self, asked: int, match: Match, player: Player, stopper: Stopper) -> None:
+    def _choose(self, asked: int, choose: Callable[[], Action]) -> None:
         """In a thread: choose, and say so. A player thinks about one thing at a time."""
         with self._busy:
             if asked != self._asked:
                 return
             began = time.monotonic()
             try:
-                action = choose_action(player, match, stopper)
+                action = choose()
             except JogoError as error:
                 self.screen.post_message(self.Failed(asked, error))
             else:

@@ -12,6 +12,8 @@ from jogo.core.errors import JogoError, NotNow, PlayerFailed
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.core.seat import Seat
+from jogo.engine import TimeLeft
+from jogo.play.session import Session
 from jogo.web.caller import Caller
 from jogo.web.errors import StoreFailed, TooBusy, TooMany
 from jogo.web.store import StoredGame
@@ -30,7 +32,9 @@ LOG = logging.getLogger(__name__)
 class Chooser(Protocol):
     """Chooses actions for computer players, somewhere else."""
 
-    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action: ...
+    async def choose(
+        self, caller: Caller, key: str, name: str, match: Match, clock: TimeLeft | None = None
+    ) -> Action: ...
 
 
 class Computer:
@@ -39,14 +43,15 @@ class Computer:
     def __init__(
         self,
         stored: StoredGame,
-        match: Match,
+        session: Session,
         chooser: Chooser,
         caller: Callable[[], Caller],
         reply: Reply,
         tell_of_failure: TellOfFailure,
     ) -> None:
         self._stored = stored
-        self._match = match
+        self._session = session
+        self._match = session.match
         self._chooser = chooser
         self._caller = caller
         self._reply = reply
@@ -80,7 +85,7 @@ class Computer:
             name = self._stored.players[self._match.to_move]
             try:
                 action = await self._chooser.choose(
-                    self._caller(), self._stored.id, name, self._match
+                    self._caller(), self._stored.id, name, self._match, self._session.time_left()
                 )
                 await self._reply(state, action)
             except (TooBusy, TooMany):

@@ -110,7 +110,7 @@ class Room:
         )
         self.audience = Audience(self.place_of)
         self.computer = Computer(
-            stored, self.match, chooser, lambda: self._caller, self._reply, self._tell_of_failure
+            stored, self.session, chooser, lambda: self._caller, self._reply, self._tell_of_failure
         )
         # Whom the computers think for: the player who was here last.
         self._caller = Caller(None, "?")

@@ -17,7 +17,7 @@ from typing import TypeVar
 from jogo.core.action import Action
 from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.engine import Engine, native_games
+from jogo.engine import Engine, TimeLeft, native_games
 from jogo.players import player
 from jogo.players.engine import LARGE_TABLE, engine_player
 from jogo.web.caller import Caller
@@ -58,9 +58,11 @@ class Thinkers:
         """How many megabytes the engines have at this moment."""
         return self._engines.taken
 
-    async def choose(self, caller: Caller, key: str, name: str, match: Match) -> Action:
-        """What the computer player of this name does in a match."""
-        twin = match.copy()
+    async def choose(
+        self, caller: Caller, key: str, name: str, match: Match, clock: TimeLeft | None = None
+    ) -> Action:
+        """What the computer player of this name does in a match, with what is left on its clock."""
+        twin, asked = match.copy(), time.monotonic()
         if not name.startswith("engine"):
             return await self.python.run(caller, key, lambda _: player(name).choose(twin))
 
@@ -68,7 +70,9 @@ class Thinkers:
             new = engine_player(name, Random(), self.megabytes)
             kind, size = ("player", name, *key_of(twin.game)), new.megabytes_for(twin.game.type)
             with self._engines.lend(kind, size, lambda: new) as chooser:
-                return chooser.choose(twin, task.stopper)
+                # It may have waited for its turn to think, and the clock did not.
+                left = clock and clock.after(time.monotonic() - asked)
+                return chooser.choose(twin, task.stopper, left)
 
         return await self.queue_for(match.game, self.moves).run(caller, key, work)
 

@@ -9,22 +9,8 @@ from jogo.core.preset import Preset
 from jogo.language import Language
 from jogo.players import names_of_players
 from jogo.players.levels import FULL_STRENGTH
-from jogo.players.strength import ALL_IT_CAN, speak_player, with_strength
+from jogo.players.strength import ALL_IT_CAN, LEVEL_WORDS, speak_player, with_rating
 from jogo.web.wire import models
-
-# What each level of the engine is called, the weakest first.
-ENGINE_WORDS = (
-    translatable("first steps"),
-    translatable("beginner"),
-    translatable("casual"),
-    translatable("steady"),
-    translatable("club"),
-    translatable("strong club"),
-    translatable("advanced"),
-    translatable("expert"),
-    translatable("master"),
-    translatable("top"),
-)
 
 
 def describe_game_type(game_type: GameType, say: Language) -> models.Game:
@@ -65,7 +51,7 @@ def describe_preset(game_type: GameType, preset: Preset, say: Language) -> model
 
 
 def describe_player(game_type: GameType, name: str, say: Language) -> models.Player:
-    about = with_strength(game_type, name, say(about_player(name)), say)
+    about = with_rating(game_type, name, say(about_player(name)))
     return models.Player(name=name, title=speak_player(name, game_type, say), about=about)
 
 
@@ -75,7 +61,7 @@ def about_player(name: str) -> str:
         return ALL_IT_CAN
     family, _, level = name.partition(":")
     if family == "engine":
-        return ENGINE_WORDS[int(level) - 1]
+        return LEVEL_WORDS[int(level) - 1]
     if family == "classic":
         return translatable("a level of the original report")
     return translatable("any legal move")
