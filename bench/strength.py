@@ -2,6 +2,7 @@
 
 python bench/strength.py                              100ms against the reports, 100 games a side
 python bench/strength.py --time 1s --against 100ms    more time against less
+python bench/strength.py --build ../old/.venv/bin/jogo    against another build, both by UGI
 python bench/strength.py --reports                    the reports' levels against each other
 
 The games are the arena's: `jogo arena match` plays any other pairing.
@@ -10,7 +11,10 @@ The games are the arena's: `jogo arena match` plays any other pairing.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 from rich.progress import track
 
@@ -22,6 +26,7 @@ from jogo.arena.scores import Scores
 from jogo.arena.workers import default_workers, play_here
 from jogo.catalog import game_types
 from jogo.core.seat import Seat
+from jogo.engine import Limits
 
 # The reports' levels have chances of their own, so their games begin at the start. Two engines
 # would play one game again and again, so theirs begin from openings that are about even.
@@ -47,6 +52,12 @@ def matches(arguments: argparse.Namespace) -> Iterator[tuple[str, Pairing, Terms
     for game in arguments.game or game_types():
         if arguments.reports:
             yield from ((game, pairing, FROM_START) for pairing in REPORTS[game])
+        elif arguments.build:
+            ours = f"cmd: {Path(sys.executable).parent / 'jogo'} ugi"
+            seconds = Limits.read(arguments.time).seconds or FROM_OPENINGS.seconds
+            terms = replace(FROM_OPENINGS, seconds=seconds)
+            theirs = f"cmd: {arguments.build.absolute()} ugi"
+            yield measured_game(game), (ours, theirs), terms
         elif arguments.against:
             # A tenth of a second sees the small board of Small Star Empires almost to the end.
             yield measured_game(game), (engine, f"engine@{arguments.against}"), FROM_OPENINGS
@@ -79,6 +90,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="games on each side")
     parser.add_argument("--time", default="100ms", help="what the engine thinks an action")
     parser.add_argument("--against", metavar="TIME", help="the engine with this time instead")
+    parser.add_argument("--build", type=Path, metavar="JOGO", help="another build instead")
     parser.add_argument("--reports", action="store_true", help="the reports' levels, no engine")
     parser.add_argument("--game", action="append", choices=game_types(), help="only this game")
     arguments = parser.parse_args()
