@@ -72,7 +72,9 @@ class Postgres:
     def kill_backends(self) -> None:
         """`kill -9` of every process that serves a connection; PostgreSQL then recovers."""
         for pid in self.backends():
-            os.kill(pid, signal.SIGKILL)
+            # The first death ends the others, perhaps before their turn.
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
     def terminate_backends(self) -> None:
         """Disconnect everyone, as an administrator does."""
