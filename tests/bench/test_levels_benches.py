@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bench import careless, clock_games
+from bench import careless, clock_games, networks
+from jogo.catalog import find_game_type
 
 
 def test_clock_games_are_counted() -> None:
@@ -18,3 +19,9 @@ def test_what_is_overlooked_is_counted() -> None:
     assert set(careful.careless.values()) == {0}
     first_steps = careless.measure("monkey-queen", 40, ["engine:1"], 1)
     assert first_steps.careless["engine:1"] > 0
+
+
+def test_nodes_a_second_are_counted_with_a_network_and_without() -> None:
+    found = networks.rates(find_game_type("jostle").game(), 1, 2000)
+    assert found.keys() == {"own", "none"}
+    assert min(found.values()) > 0

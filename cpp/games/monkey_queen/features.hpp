@@ -27,7 +27,7 @@ class Features<MonkeyQueen> {
     static constexpr int hidden = 64;
     static constexpr int views = 2;
     static constexpr int buckets = 4;
-    static constexpr int symmetries = 2;
+    static constexpr int symmetries = 8;
 
     explicit Features(const G&) {}
     std::string options() const { return ""; }
