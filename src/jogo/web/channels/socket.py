@@ -81,7 +81,9 @@ class Socket:
         self._sender.cancel()
 
     async def _send_waiting(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
+        # A task that ends cancelled keeps the traceback, which knows us as we know the task: only
+        # the garbage collector would find them.
+        with suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
             while (text := await self._outbox.get()) is not None:
                 self._is_sending = True
                 await self.websocket.send_text(text)

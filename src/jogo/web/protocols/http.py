@@ -52,6 +52,12 @@ class HttpConnection(HttpToolsProtocol):
             transport.write(NO_ROOM)
             transport.close()
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        # It knows us as we know it, and only the garbage collector would find that. uvicorn drops
+        # it when the connection is lost, which the WebSocket's connection is told instead of us.
+        self.parser = None  # type: ignore[assignment]
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._is_counted:

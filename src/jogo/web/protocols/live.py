@@ -57,6 +57,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
         # Whether the app waits for a message, and what it has sent since the loop's last round.
         self._is_awaited = False
         self._unsent: list[bytes] = []
+        # What the scope says of `send_at_once`, as long as we are connected.
+        self._extension: dict[object, object] = {}
         # Whether there was a request, and after it nothing but small frames, one at a time.
         self._has_asked = False
         self._is_simple = True
@@ -68,6 +70,10 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        # The scope that we have knows us, and the parser itself: without this, we would both stay
+        # until the garbage collector has looked at everything.
+        self._extension.clear()
+        self.conn.parser.close()
         self.door.leave(self.host)
 
     @property
@@ -91,7 +97,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.transport.resume_reading()
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"][SEND_AT_ONCE] = {"send": self.send_at_once}
+            self._extension["send"] = self.send_at_once
+            self.scope["extensions"][SEND_AT_ONCE] = self._extension
 
     def send_at_once(self, text: str) -> bool:
         """Send a text without the detour through the app's layers, if nothing else waits.

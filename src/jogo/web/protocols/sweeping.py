@@ -1,8 +1,8 @@
 """When the garbage collector works: often on what is young, seldom on everything.
 
 To look at all that a thousand games consist of stops every one of them for a second, and finds
-little: games are made of values without cycles. Cycles come with requests, which are over soon,
-and with connections and their rooms, which may be old by then.
+next to nothing: games are made of values without cycles, and rooms and connections undo theirs when
+they end. Cycles come with requests, which are over soon, and with errors and their tracebacks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ import gc
 YOUNG = 2_000
 # Old ones are looked at by `Sweeper` alone.
 NEVER = 100_000
-FEWEST_DEPARTURES = 1_000
+# Many: what one that has left may leave behind is small, and most leave nothing.
+FEWEST_DEPARTURES = 10_000
+DEPARTURES_OF_EACH = 10
 
 
 def sweep_the_young() -> None:
@@ -25,15 +27,15 @@ def sweep_the_young() -> None:
 
 
 class Sweeper:
-    """Has everything looked at when as many connections and rooms have ended as there are.
+    """Has everything looked at when ten times as many have left as there are: connections, rooms.
 
-    So there is never more to be found than what is in use, and the longer it takes to look at
-    everything, the more seldom that is done.
+    They leave nothing to be found, unless something went wrong with them. So that is done seldom,
+    and the longer it takes to look at everything, the more seldom.
 
     >>> sweeper = Sweeper()
-    >>> sweeper.is_due(departures=900, present=10), sweeper.is_due(departures=1_000, present=10)
+    >>> sweeper.is_due(departures=9_900, present=10), sweeper.is_due(departures=10_000, present=10)
     (False, True)
-    >>> sweeper.is_due(departures=2_500, present=1_600), sweeper.is_due(2_600, 1_600)
+    >>> sweeper.is_due(departures=25_000, present=1_600), sweeper.is_due(26_000, 1_600)
     (False, True)
     """
 
@@ -42,7 +44,8 @@ class Sweeper:
 
     def is_due(self, departures: int, present: int) -> bool:
         """Whether to sweep now; then the count begins again."""
-        if departures - self._departures < max(FEWEST_DEPARTURES, present):
+        fewest = max(FEWEST_DEPARTURES, DEPARTURES_OF_EACH * present)
+        if departures - self._departures < fewest:
             return False
         self._departures = departures
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from jogo.web.protocols.door import Door
@@ -25,11 +25,19 @@ async def watch(connections: Collection[Any], door: Door, rooms: RoomRegistry) -
         everyone = [*connections]
         for portion in range(PORTIONS):
             await asyncio.sleep(pause)
-            for connection in everyone[portion::PORTIONS]:
-                if connection in connections:
-                    connection.check_time(loop.time())
+            check_time(everyone[portion::PORTIONS], connections, loop.time())
         if sweeper.is_due(door.departures + rooms.forgotten, len(door)):
             gc.collect()
+
+
+def check_time(some: Iterable[Any], connections: Collection[Any], now: float) -> None:
+    """Let some check their time, if they are still connected.
+
+    It is a function of its own so that nothing holds the last one of them when it has left.
+    """
+    for connection in some:
+        if connection in connections:
+            connection.check_time(now)
 
 
 def seconds_of_round(bounds: Bounds) -> float:

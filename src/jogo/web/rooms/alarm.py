@@ -28,17 +28,16 @@ def start_timer(seconds: float, ring: Callable[[], None]) -> Timer:
 class ClockAlarm:
     """Rings once when the time that is running now is over."""
 
-    def __init__(self, ring: Callable[[], None], start: StartTimer = start_timer) -> None:
-        self._ring = ring
+    def __init__(self, start: StartTimer = start_timer) -> None:
         self._start = start
         self._timer: Timer | None = None
 
-    def set(self, clock: Clock | None) -> None:
+    def set(self, clock: Clock | None, ring: Callable[[], None]) -> None:
         """Ring for the time that is running now, and for no earlier one."""
         self.cancel()
         if clock is not None and clock.running is not None:
             seconds = clock.remaining(clock.running) / 1000
-            self._timer = self._start(seconds + MARGIN, self._ring)
+            self._timer = self._start(seconds + MARGIN, ring)
 
     def cancel(self) -> None:
         if self._timer is not None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from jogo.core.errors import JogoError
-from jogo.core.seat import Seat
 from jogo.play.session import Session
 from jogo.web.locale import language
 from jogo.web.rooms.audience import Audience, Listener
+from jogo.web.rooms.computer import Computer
 from jogo.web.store import StoredGame
 from jogo.web.wire.edition import Edition
 from jogo.web.wire.game import Company
@@ -18,7 +17,7 @@ from jogo.web.wire.refusal import describe_refusal
 
 
 class Announcer:
-    """Writes what an audience hears; `thinking` says which seat a computer thinks for.
+    """Writes what an audience hears of a game and of whom it is played by.
 
     While it writes, the game must stand as it is stored.
     """
@@ -26,15 +25,15 @@ class Announcer:
     def __init__(
         self,
         stored: StoredGame,
-        session: Callable[[], Session],
+        session: Session,
         audience: Audience,
-        thinking: Callable[[], Seat | None],
+        computer: Computer,
     ) -> None:
         self._stored = stored
         self._session = session
         self._audience = audience
-        self._thinking = thinking
-        self._edition = Edition(stored, session(), self._company())
+        self._computer = computer
+        self._edition = Edition(stored, session, self._company())
 
     @property
     def scene(self) -> Scene:
@@ -57,7 +56,7 @@ class Announcer:
     def publish(self) -> None:
         """Tell everyone what has changed since they were told last."""
         before = self._edition
-        self._edition = Edition(self._stored, self._session(), self._company(), before)
+        self._edition = Edition(self._stored, self._session, self._company(), before)
         self._audience.tell(partial(self._edition.change_since, before))
 
     def tell_error(self, error: JogoError) -> None:
@@ -76,5 +75,5 @@ class Announcer:
                 if self._stored.is_computer(seat) or players.get(seat, "") in visitors
             ],
             watchers=sum([visitor not in players.values() for visitor in visitors]),
-            thinking=self._thinking(),
+            thinking=self._computer.thinking,
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from jogo.play.seats import Place
+from jogo.core.seat import Seat
+from jogo.play.seats import Place, place_of
 from jogo.web.caller import Caller
 
 # Why a connection is closed, as RFC 6455 and its registry have it.
@@ -31,9 +32,9 @@ class Listener:
 
 @dataclass(slots=True)
 class Audience:
-    """Everyone who is connected to a room."""
+    """Everyone who is connected to a room; `owners` have the seats there."""
 
-    place_of: Callable[[str | None], Place]
+    owners: Mapping[Seat, str | None]
     _listeners: set[Listener] = field(default_factory=set)
 
     def __len__(self) -> int:
@@ -48,6 +49,9 @@ class Audience:
 
     def remove(self, listener: Listener) -> None:
         self._listeners.discard(listener)
+
+    def place_of(self, visitor: str | None) -> Place:
+        return place_of(visitor, self.owners)
 
     @property
     def visitors(self) -> list[str | None]:

@@ -38,24 +38,20 @@ class Chooser(Protocol):
 
 
 class Computer:
-    """Acts for the seats of a game that computers have; `caller` says whom it thinks for."""
+    """Acts for the seats of a game that computers have; `caller` is whom it thinks for."""
 
     def __init__(
         self,
         stored: StoredGame,
         session: Session,
         chooser: Chooser,
-        caller: Callable[[], Caller],
-        reply: Reply,
-        tell_of_failure: TellOfFailure,
+        caller: Caller,
     ) -> None:
+        self.caller = caller
         self._stored = stored
         self._session = session
         self._match = session.match
         self._chooser = chooser
-        self._caller = caller
-        self._reply = reply
-        self._tell_of_failure = tell_of_failure
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -68,41 +64,41 @@ class Computer:
         is_at_work = self._task is not None and not self._task.done()
         return self._match.to_move if is_at_work and self.is_to_move else None
 
-    def start(self) -> None:
+    def start(self, reply: Reply, tell_of_failure: TellOfFailure) -> None:
         """Think, if it is a computer's turn and it does not think yet."""
         if self.is_to_move and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._act())
+            self._task = asyncio.create_task(self._act(reply, tell_of_failure))
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
-    async def _act(self) -> None:
+    async def _act(self, reply: Reply, tell_of_failure: TellOfFailure) -> None:
         """Act until it is a person's turn."""
         while self.is_to_move:
             state = self._match.state
             name = self._stored.players[self._match.to_move]
             try:
                 action = await self._chooser.choose(
-                    self._caller(), self._stored.id, name, self._match, self._session.time_left()
+                    self.caller, self._stored.id, name, self._match, self._session.time_left()
                 )
-                await self._reply(state, action)
+                await reply(state, action)
             except (TooBusy, TooMany):
                 await asyncio.sleep(BUSY_SECONDS)
             except StoreFailed:
                 # The room has closed, and everyone in it has been disconnected.
                 return
             except NotNow as error:
-                self._tell_of_failure(error)
+                tell_of_failure(error)
                 return
             except Exception as problem:  # a level of another package may raise anything
-                self._fail(name, problem)
+                # It gives up until the game goes on or someone comes, rather than fail again and
+                # again.
+                tell_of_failure(self._log_failure(name, problem))
                 return
 
-    def _fail(self, name: str, problem: Exception) -> None:
-        """Give up until the game goes on or someone comes, rather than fail again and again."""
+    def _log_failure(self, name: str, problem: Exception) -> PlayerFailed:
+        """Log what a player raised; what those who wait for it may know of that."""
         LOG.warning("game %s: %s does not move: %s", self._stored.id, name, in_a_line(problem))
-        self._tell_of_failure(
-            PlayerFailed("the computer cannot move: its player {player} has failed", player=name)
-        )
+        return PlayerFailed("the computer cannot move: its player {player} has failed", player=name)

@@ -36,8 +36,8 @@ class LeftClocks:
         Without a version it only sets the alarm: what it shows by then counts for nobody.
         """
         self.forget(game)
-        alarm = ClockAlarm(partial(self._ring, game), self._start)
-        alarm.set(clock)
+        alarm = ClockAlarm(self._start)
+        alarm.set(clock, partial(self._ring, game))
         self._clocks[game] = LeftClock(clock, version, alarm)
 
     def take(self, game: str, version: int) -> Clock | None:

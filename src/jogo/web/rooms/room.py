@@ -21,7 +21,7 @@ from jogo.core.errors import GameOver, JogoError, NotNow, NotYourSeat
 from jogo.core.match import Match
 from jogo.core.seat import Outcome, Seat
 from jogo.play.clock import Clock
-from jogo.play.seats import BOTH, Place, place_of
+from jogo.play.seats import BOTH, Place
 from jogo.play.session import Session
 from jogo.web.caller import Caller
 from jogo.web.errors import NotStored, Stale
@@ -85,7 +85,9 @@ class Room:
     """A game in memory, as long as someone is there or a computer plays against its clock.
 
     A `clock` that has been running goes on; otherwise it has what is stored. `release` is called
-    when the room may be forgotten.
+    when the room may be forgotten. Its parts do not know it, except what they wait for: so it is
+    gone as soon as it is forgotten, and does not wait for the garbage collector, which would stop
+    all other games to find it.
     """
 
     def __init__(
@@ -108,21 +110,15 @@ class Room:
             clock or clock_of(stored, now),
             takebacks=stored.take_back,
         )
-        self.audience = Audience(self.place_of)
-        self.computer = Computer(
-            stored, self.session, chooser, lambda: self._caller, self._reply, self._tell_of_failure
-        )
-        # Whom the computers think for: the player who was here last.
-        self._caller = Caller(None, "?")
+        self.audience = Audience(stored.owners)
+        self.computer = Computer(stored, self.session, chooser, Caller(None, "?"))
         self._store = store
         self._now = now
         self._release = release
-        self._alarm = ClockAlarm(self._ring, start_timer)
-        self._arrivals = Throttle(self._tell_who_is_here, BETWEEN_ARRIVALS, start_timer)
+        self._alarm = ClockAlarm(start_timer)
+        self._arrivals = Throttle(BETWEEN_ARRIVALS, start_timer)
         self._lock = asyncio.Lock()
-        self._announcer = Announcer(
-            stored, lambda: self.session, self.audience, lambda: self.computer.thinking
-        )
+        self._announcer = Announcer(stored, self.session, self.audience, self.computer)
         self._stored_outcome = self.outcome
         # What goes on. A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -138,7 +134,7 @@ class Room:
         return self.match.outcome
 
     def place_of(self, visitor: str | None) -> Place:
-        return place_of(visitor, self.stored.owners)
+        return self.audience.place_of(visitor)
 
     def check_player(self, visitor: str | None) -> str:
         """The visitor, if they sit at this game."""
@@ -208,10 +204,11 @@ class Room:
                 return
             self.audience.add(listener)
             if self.place_of(listener.visitor) is not None:
-                self._caller = listener.caller
+                # The computers think for the player who was here last.
+                self.computer.caller = listener.caller
             self.wake()
             self._announcer.tell_all(listener)
-        self._arrivals.ask()
+        self._arrivals.ask(self._tell_who_is_here)
 
     async def repeat(self, listener: Listener) -> None:
         """Tell someone once more how things stand."""
@@ -222,7 +219,7 @@ class Room:
         """Someone disconnects."""
         self.audience.remove(listener)
         if self.audience:
-            self._arrivals.ask()
+            self._arrivals.ask(self._tell_who_is_here)
         elif not self.is_clock_running:
             self.computer.stop()
 
@@ -435,9 +432,9 @@ class Room:
         if self.session.clock is not None:
             # After a restart, the time that the server was away counts for nobody.
             self.session.clock.follow(self.match)
-        self._alarm.set(self.session.clock)
+        self._alarm.set(self.session.clock, self._ring)
         if self.audience or self.is_computer_on_the_clock:
-            self.computer.start()
+            self.computer.start(self._reply, self._tell_of_failure)
 
     def _ring(self) -> None:
         self.start(self._handle_alarm())
@@ -454,7 +451,7 @@ class Room:
             if self.session.call_time():
                 await self._keep_game()
             elif self.outcome is None:
-                self._alarm.set(self.session.clock)
+                self._alarm.set(self.session.clock, self._ring)
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin something; the room is needed until it is done."""

@@ -10,27 +10,27 @@ from jogo.web.rooms.alarm import StartTimer, Timer
 class Throttle:
     """Acts at once when asked, then at most once in `seconds`."""
 
-    def __init__(self, act: Callable[[], object], seconds: float, start: StartTimer) -> None:
-        self._act = act
+    def __init__(self, seconds: float, start: StartTimer) -> None:
         self._seconds = seconds
         self._start = start
         self._timer: Timer | None = None
-        self._is_asked = False
+        # What was asked for meanwhile.
+        self._waiting: Callable[[], object] | None = None
 
-    def ask(self) -> None:
+    def ask(self, act: Callable[[], object]) -> None:
         if self._timer is not None:
-            self._is_asked = True
+            self._waiting = act
             return
         self._timer = self._start(self._seconds, self._ring)
-        self._act()
+        act()
 
     def _ring(self) -> None:
         self._timer = None
-        if self._is_asked:
-            self._is_asked = False
-            self.ask()
+        act, self._waiting = self._waiting, None
+        if act is not None:
+            self.ask(act)
 
     def cancel(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._is_asked = False
+        self._waiting = None
