@@ -206,12 +206,12 @@ inline bool MonkeyQueen::is_queen_attacked(const Position& position, Colour colo
     return false;
 }
 
-inline bool MonkeyQueen::is_in_queens_way(const Position& position, int square) const {
+inline bool MonkeyQueen::is_in_queens_way(const Position& position, int to) const {
     const Troop taken = blocked(position);
     const Troop& enemy = position.troops[1 - position.mover];
     const int queen = position.queen[position.mover];
     for (std::size_t d = 0; d < 4; ++d) {
-        const int at = spot[d][static_cast<std::size_t>(queen)], there = spot[d][static_cast<std::size_t>(square)];
+        const int at = spot[d][static_cast<std::size_t>(queen)], there = spot[d][static_cast<std::size_t>(to)];
         const Room room = room_at(taken[d], at);
         const int above = at + room.above + 1, below = at - room.below - 1;
         if (there > at && there <= above && enemy[d].test(above)) return true;

@@ -92,7 +92,7 @@ class MonkeyQueen {
     // Could the enemy capture this colour's queen, if it were to move?
     bool is_queen_attacked(const Position& position, Colour colour) const;
     // Does the square lie between the mover's queen and an enemy that sees it, or is it that enemy's?
-    bool is_in_queens_way(const Position& position, int square) const;
+    bool is_in_queens_way(const Position& position, int to) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
