@@ -14,6 +14,7 @@
 
 #include "core/crc32.hpp"
 #include "core/game.hpp"
+#include "core/low_byte_first.hpp"
 #include "core/notation.hpp"
 #include "core/result.hpp"
 #include "search/score.hpp"
@@ -80,20 +81,6 @@ inline Result<std::pair<GamesHeader, std::size_t>> read_header(std::string_view 
     return std::pair{GamesHeader{std::string{values[0]}, std::string{values[1]}, numbers[0], numbers[1],
                                  std::string{values[4]}},
                      end + 2};
-}
-
-// Numbers with the low byte first, whatever the machine.
-template <class Number>
-void append_number(std::string& bytes, Number number) {
-    for (std::size_t i = 0; i < sizeof(Number); ++i)
-        bytes.push_back(static_cast<char>(static_cast<std::uint64_t>(number) >> (8 * i) & 0xff));
-}
-template <class Number>
-Number number_at(std::string_view bytes, std::size_t place) {
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < sizeof(Number); ++i)
-        number |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[place + i])) << (8 * i);
-    return static_cast<Number>(number);
 }
 
 namespace game_block {

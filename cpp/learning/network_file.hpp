@@ -1,16 +1,16 @@
 // A network as it lies in a file: a few lines of text, the weights as 16-bit integers, a checksum (docs/learning.md).
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/crc32.hpp"
+#include "core/low_byte_first.hpp"
 #include "core/notation.hpp"
 #include "core/result.hpp"
 
@@ -42,7 +42,7 @@ namespace network_file {
 inline constexpr std::string_view first_line = "jogo network 1";
 inline constexpr int most_inputs = 65536, most_hidden = 1024, most_buckets = 64;
 
-// The rest of the file, number by number, least significant byte first.
+// The rest of the file, number by number.
 class Numbers {
    public:
     explicit Numbers(std::string_view bytes) : bytes_{bytes} {}
@@ -50,18 +50,15 @@ class Numbers {
     template <class Number>
     void read(std::vector<Number>& numbers, std::size_t count) {
         numbers.resize(count);
-        for (Number& number : numbers) number = static_cast<Number>(next(sizeof(Number)));
+        for (Number& number : numbers) {
+            number = number_at<Number>(bytes_, place_);
+            place_ += sizeof(Number);
+        }
     }
 
    private:
-    std::uint32_t next(std::size_t size) {
-        std::uint32_t value = 0;
-        for (std::size_t i = 0; i < size; ++i)
-            value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes_[i])) << (8 * i);
-        bytes_.remove_prefix(size);
-        return value;
-    }
     std::string_view bytes_;
+    std::size_t place_ = 0;
 };
 
 inline std::size_t size_of(const NetworkShape& shape) {
@@ -99,10 +96,8 @@ inline Result<NetworkFile> read_network(std::string_view bytes) {
     constexpr std::size_t checksum_size = 4;
     if (bytes.substr(0, first_line.size() + 1) != std::string{first_line} + '\n')
         return Error{"network: the file does not begin with " + quoted(first_line)};
-    std::uint32_t checksum = 0;
     if (bytes.size() < first_line.size() + checksum_size) return Error{"network: the file is cut off"};
-    for (std::size_t i = 0; i < checksum_size; ++i)
-        checksum |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[bytes.size() - checksum_size + i])) << (8 * i);
+    const auto checksum = number_at<std::uint32_t>(bytes, bytes.size() - checksum_size);
     bytes.remove_suffix(checksum_size);
     if (crc32(bytes) != checksum) return Error{"network: the checksum is wrong, the file is damaged or cut off"};
     NetworkFile file;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/crc32.hpp"
+#include "core/low_byte_first.hpp"
 #include "core/random.hpp"
 #include "learning/network_file.hpp"
 
@@ -18,25 +20,21 @@ inline std::string header_of(const NetworkShape& shape) {
 }
 
 inline std::string with_checksum(std::string bytes) {
-    const std::uint32_t checksum = crc32(bytes);
-    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(checksum >> (8 * i) & 0xff);
+    append_number(bytes, crc32(bytes));
     return bytes;
 }
 
 inline std::string random_network(const NetworkShape& shape, std::uint64_t seed) {
     std::string bytes = header_of(shape);
     Random random{seed};
-    const auto put = [&](int count, int size, int most) {
-        for (int i = 0; i < count; ++i) {
-            const auto number = static_cast<std::uint32_t>(random.below(2 * most + 1) - most);
-            for (int byte = 0; byte < size; ++byte) bytes += static_cast<char>(number >> (8 * byte) & 0xff);
-        }
+    const auto put = [&]<class Number>(Number, int count, int most) {
+        for (int i = 0; i < count; ++i) append_number(bytes, static_cast<Number>(random.below(2 * most + 1) - most));
     };
-    put(shape.inputs * shape.hidden, 2, 60);
-    put(shape.hidden, 2, 300);
-    put(shape.buckets * shape.views * shape.hidden, 2, 127);
-    put(shape.buckets, 4, 200);
-    put(shape.buckets, 2, 1500);
+    put(std::int16_t{}, shape.inputs * shape.hidden, 60);
+    put(std::int16_t{}, shape.hidden, 300);
+    put(std::int16_t{}, shape.buckets * shape.views * shape.hidden, 127);
+    put(std::int32_t{}, shape.buckets, 200);
+    put(std::int16_t{}, shape.buckets, 1500);
     return with_checksum(std::move(bytes));
 }
 

@@ -25,7 +25,7 @@ LEARNED = [
 
 
 def network_files() -> list[Path]:
-    return [file for name in game_types() for file in own_networks(name)]
+    return [file for game_type in game_types().values() for file in own_networks(game_type)]
 
 
 def terms_of(game: Game, network: str = "own") -> set[str]:

@@ -30,6 +30,17 @@ def test_the_positions_taken_are_those_that_were_asked_for(tmp_path: Path) -> No
     assert batch.hand_made.tolist() == positions.hand_made[wanted].tolist()
 
 
+def test_options_that_no_network_depends_on_may_differ(tmp_path: Path) -> None:
+    plain = write_games(tmp_path / "a.games", Terms("breakthru", "", 30, 1), 2)
+    fewer = write_games(tmp_path / "b.games", Terms("breakthru", "ships=16", 30, 1), 2)
+    assert len(load([plain, fewer]).positions) == sum(
+        len(load([path]).positions) for path in (plain, fewer)
+    )
+    cheap = write_games(tmp_path / "c.games", Terms("breakthru", "flagship_cost=1", 30, 1), 2)
+    with pytest.raises(BadTraining, match="train one at a time"):
+        load([plain, cheap])
+
+
 def test_several_files_are_read_as_one(tmp_path: Path) -> None:
     other = Terms("jostle", "size=8", 50, 4)
     paths = [write_games(tmp_path / "a.games"), write_games(tmp_path / "b.games", other, 5)]

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from jogo.core.errors import JogoError
-from jogo.core.game import Game
+from jogo.core.game import Game, GameType
 from jogo.engine import _core
 
 # What `network` may be, besides the path of a file.
@@ -39,7 +39,7 @@ def load_network(game: Game, choice: str = OWN) -> bytes:
         return b""
     options = tuple(game.engine_options().items())
     if choice == OWN:
-        return own_network(game.name, options)
+        return own_network(game.type, options)
     data = read_file(Path(choice))
     problem = problem_with(game.name, options, data)
     if problem:
@@ -48,10 +48,11 @@ def load_network(game: Game, choice: str = OWN) -> bytes:
 
 
 @cache
-def own_network(game: str, options: tuple[tuple[str, str], ...]) -> bytes:
-    """The network that the package has for a game with these options, or none."""
+def own_network(game_type: GameType, options: tuple[tuple[str, str], ...]) -> bytes:
+    """The network that a game has for these options, or none."""
+    game = game_type.name
     wanted = _core.make(game, options, 1).network_shape().options
-    for file in own_networks(game):
+    for file in own_networks(game_type):
         data = file.read_bytes()
         if header_of(data).get("options", wanted) != wanted:
             continue
@@ -64,10 +65,9 @@ def own_network(game: str, options: tuple[tuple[str, str], ...]) -> bytes:
     return b""
 
 
-def own_networks(game: str) -> list[Path]:
-    """The files of networks that the package has for a game."""
-    folder = Path(__file__).parents[1] / "games" / game.replace("-", "_") / "networks"
-    return sorted(folder.glob(f"*{SUFFIX}"))
+def own_networks(game_type: GameType) -> list[Path]:
+    """The files of networks in a game's folder."""
+    return sorted((game_type.folder / "networks").glob(f"*{SUFFIX}"))
 
 
 def read_file(path: Path) -> bytes:

@@ -14,6 +14,7 @@ from jogo.core.errors import BadTraining
 from jogo.engine import _core
 from jogo.engine.learning import learning_engine
 from jogo.train.games_file import read_terms
+from jogo.train.shape import Shape
 from jogo.train.terms import Terms
 
 Integers = NDArray[np.signedinteger[Any]]
@@ -115,7 +116,7 @@ class Data:
 
 def load(paths: Sequence[Path]) -> Data:
     """Read files of games; their ends may be torn."""
-    terms: Terms | None = None
+    first: tuple[Terms, _core.Engine] | None = None
     parts = []
     for path in paths:
         try:
@@ -125,20 +126,21 @@ def load(paths: Sequence[Path]) -> Data:
                 "{path} cannot be read: {problem}", path=path, problem=problem
             ) from problem
         found, size = read_terms(path, data)
-        if terms is None:
-            terms, engine = found, learning_engine(found.game, found.options)
-        if (found.game, found.options) != (terms.game, terms.options):
+        engine = learning_engine(found.game, found.options)
+        first = first or (found, engine)
+        # Options that no network depends on may differ; each file is replayed by its own rules.
+        if Shape.of(engine.network_shape()) != Shape.of(first[1].network_shape()):
             raise BadTraining(
                 "{path} has games of {found}, the first file of {first}: train one at a time",
                 path=path,
                 found=f"{found.game} {found.options}".rstrip(),
-                first=f"{terms.game} {terms.options}".rstrip(),
+                first=f"{first[0].game} {first[0].options}".rstrip(),
             )
         whole, _ = _core.find_end(data[size:])
         parts.append(read_encoded(engine.encode(data[size : size + whole])))
-    if terms is None or not sum(map(len, parts)):
+    if first is None or not sum(map(len, parts)):
         raise BadTraining("there are no positions to learn from")
-    return Data(terms, engine, join(parts))
+    return Data(*first, join(parts))
 
 
 def split(positions: Positions, seed: int) -> tuple[Integers, Integers]:
