@@ -41,7 +41,7 @@ Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines, cons
     return limits;
 }
 
-// What a clock gives an action of a game that only its rules are known of.
+// What a clock gives an action of a game without a C++ engine.
 std::pair<double, double> limit_seconds(const Clock& clock) {
     const TimeLimits limits = limit_time(clock, {});
     return {std::chrono::duration<double>(limits.soft).count(), std::chrono::duration<double>(limits.hard).count()};

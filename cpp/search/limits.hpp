@@ -1,4 +1,4 @@
-// When to stop thinking: a time, a clock, a number of nodes, a depth, or someone's word.
+// When to stop thinking: a time, a clock, a number of nodes, a depth, or a request to stop.
 #pragma once
 
 #include <algorithm>

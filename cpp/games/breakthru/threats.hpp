@@ -54,8 +54,8 @@ class Threats<Breakthru> : public CommonThreats<Breakthru> {
     }
 
    private:
-    // Two slides fill two squares, and a capture takes one ship: whoever has three empty squares beside its ships, of
-    // which two have one, will have a move.
+    // Two slides fill two squares, and a capture takes one ship: a side with three empty squares beside its ships, and
+    // with two ships that have one, still has a move.
     bool may_be_shut_in(const Position& position, int colour) const {
         std::array<int, 2> beside{};
         int squares = 0, ships = 0;

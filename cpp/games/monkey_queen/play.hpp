@@ -100,7 +100,7 @@ inline int MonkeyQueen::count_actions(const Position& position) const {
 inline bool MonkeyQueen::can_act(const Position& position) const {
     if (may_swap(position)) return true;
     const Troop taken = blocked(position);
-    if (steps(position, taken, position.queen[position.mover]).count() > 0) return true;  // so it is nearly always
+    if (steps(position, taken, position.queen[position.mover]).count() > 0) return true;  // as in nearly every position
     bool found = false;
     position.troops[position.mover][by_row].for_each(
         [&](int from) { found = found || steps(position, taken, from).count() > 0; });

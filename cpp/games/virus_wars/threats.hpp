@@ -95,7 +95,7 @@ class Threats<VirusWars<Capacity>> : public CommonThreats<VirusWars<Capacity>> {
         return false;
     }
 
-    // Where a way of so many squares to a vital virus begins: for the virus that leaves the fewest choices.
+    // Where a path of at most `spare` squares to a vital virus begins: for the virus that leaves the fewest choices.
     Board first_steps(const Hunt& hunt, int spare) const {
         const Board reach = grid_.spread(hunt.active) & hunt.ground;
         Board fewest = reach;

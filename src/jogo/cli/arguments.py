@@ -59,8 +59,8 @@ def screen_of(context: typer.Context) -> Screen:
 Network = Annotated[
     str,
     typer.Option(
-        metavar="FILE|none",
-        help=translatable("another network for the engine, or none; by default the game's own"),
+        metavar="own|none|FILE",
+        help=translatable("the engine's network: the game's own, none, or a file"),
     ),
 ]
 

@@ -1,7 +1,7 @@
 """The networks that help the engine judge positions: which one serves a game, and from where.
 
 A game's folder has its networks in `networks/`, one for each choice of options that one was trained
-for. A game played with other options is judged by the hand-made evaluation alone.
+for. Where its options matter to the network and differ, the hand-made evaluation judges alone.
 """
 
 from __future__ import annotations

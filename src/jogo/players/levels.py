@@ -47,8 +47,8 @@ class Thinking:
         if parts is None:
             raise UnknownPlayer(
                 "the engine cannot think like {text!r}; write it like 2s, 100ms, 50000n, 200n/3 "
-                "(200 nodes for 3 of the actions) or 2000n~18 (what is 0.18 worse is good enough), "
-                "with ! behind it to overlook no win and no loss within a turn",
+                "(200 nodes for 3 of the moves) or 2000n~18 (what is 0.18 worse is good enough), "
+                "with ! behind it to miss no win and no loss within a turn",
                 text=text[:40],
             )
         limit, sight, margin, mark = parts.groups()

@@ -1,8 +1,8 @@
-"""Sums of rows of weights, one for each position, and how training goes back through them.
+"""Sums of weight rows for each position, with a fast backward pass.
 
-PyTorch has such sums, but its way back takes most of the time of a training. It can be the way
-there with the sides exchanged: what a row should change by is the sum of what the positions ask for
-that have its feature.
+PyTorch's own backward pass of `embedding_bag` takes most of the training time. This one is the same
+sum with features and positions exchanged: the gradient of a row is the sum of the gradients of the
+positions that have its feature.
 """
 
 from __future__ import annotations

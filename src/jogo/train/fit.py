@@ -56,7 +56,7 @@ class Training:
         self.symmetries = Symmetries(data.engine)
         self.learned, self.held_out = split(self.positions, settings.seed)
         if not len(self.learned) or not len(self.held_out):
-            raise BadTraining("there are too few games to hold some of them out")
+            raise BadTraining("there are too few games to keep some of them for validation")
         shape = Shape.of(data.engine.network_shape())
         torch.manual_seed(settings.seed)
         self.network, self.linear = Network(shape), Linear(shape)

@@ -39,7 +39,7 @@ def play_here(terms: Terms, first: int, processes: int) -> Batches:
                 yield line.recv_bytes()
             except EOFError as problem:
                 raise BadTraining(
-                    "a process that played games has ended; the same command goes on"
+                    "a process that played games has ended; run the same command to go on"
                 ) from problem
     finally:
         for _, process in crew:
@@ -58,7 +58,7 @@ def hire(terms: Terms, first: int, step: int) -> tuple[Connection, Any]:
 
 
 def work(line: Connection, terms: Terms, first: int, step: int) -> None:
-    """What a process does: every so many games a batch, until nobody takes them any more."""
+    """What a process does: a batch after every few games, until nobody takes them any more."""
     # Ctrl-C is for the process that takes the games, which then ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     engine = terms.engine()

@@ -55,7 +55,9 @@ def calibrate(
         bool,
         typer.Option(
             "--from-start",
-            help=translatable("let the levels play from the start as well, and rate them by that"),
+            help=translatable(
+                "also play the levels from the start position, and show those ratings"
+            ),
         ),
     ] = False,
     workers: Workers = None,

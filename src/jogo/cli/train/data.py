@@ -43,17 +43,18 @@ def make_data(
     option: Options = None,
     positions: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help=translatable("until the file has this many")),
+        typer.Option(
+            metavar="N", min=1, help=translatable("stop when the file has this many positions")
+        ),
     ] = None,
     time: Annotated[
-        str | None, typer.Option(metavar="TIME", help=translatable("for this long: 90s, 30m"))
+        str | None,
+        typer.Option(metavar="TIME", help=translatable("stop after this time: 90s, 30m")),
     ] = None,
     nodes: Annotated[
         int, typer.Option(metavar="N", min=1, help=translatable("nodes of each search"))
     ] = 1_000,
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, help=translatable("what the games come from"))
-    ] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
     processes: Annotated[
         int | None,
         typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # Without a terminal, seconds between two lines of progress.
 TOLD = 10.0
 WAYS = {
-    "nothing": translatable("nothing known"),
+    "nothing": translatable("always 50 %"),
     "hand-made": translatable("hand-made evaluation"),
     "linear": translatable("linear model"),
     "network": translatable("network"),
@@ -46,10 +46,10 @@ def fit_network(
         typer.Option(metavar="FILE", help=translatable("the checkpoint; continued if it exists")),
     ],
     epochs: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("how often to see each position"))
+        int, typer.Option(metavar="N", min=1, help=translatable("passes over all positions"))
     ] = 20,
     batch: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("positions of each step"))
+        int, typer.Option(metavar="N", min=1, help=translatable("batch size: positions a step"))
     ] = 4_096,
     score: Annotated[
         float,
@@ -67,12 +67,10 @@ def fit_network(
             metavar="SHARE",
             min=0.0,
             max=1.0,
-            help=translatable("of the results: how much to learn from the points won by"),
+            help=translatable("share of the result to learn from the winning margin"),
         ),
     ] = 0.0,
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, help=translatable("what the chances come from"))
-    ] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
     threads: Annotated[
         int | None, typer.Option(metavar="N", min=1, help=translatable("threads to train with"))
     ] = None,
@@ -105,7 +103,10 @@ def fit_network(
 def quantise_network(
     context: typer.Context,
     checkpoint: Annotated[
-        Path, typer.Argument(metavar="CHECKPOINT", help=translatable("what training has made"))
+        Path,
+        typer.Argument(
+            metavar="CHECKPOINT", help=translatable("the checkpoint that `jogo train fit` wrote")
+        ),
     ],
     output: Annotated[
         Path, typer.Option(metavar="FILE", help=translatable("the network file to write"))
@@ -131,7 +132,7 @@ def quantise_network(
     )
     screen.line(
         screen.say(
-            "Integers differ from fractions by {largest} at most, {mean} on average.",
+            "Rounding to integers changes a score by {largest} at most, {mean} on average.",
             largest=f"{largest:.1f}",
             mean=f"{mean:.2f}",
         )
@@ -140,7 +141,7 @@ def quantise_network(
 
 
 def check_torch() -> None:
-    """See that what trains is there; it is an extra that need not be installed."""
+    """Check that PyTorch is installed; it is an optional extra."""
     if find_spec("torch") is None or find_spec("numpy") is None:
         raise BadTraining("training needs PyTorch: pip install 'jogo[train]'")
 

@@ -35,12 +35,12 @@ GAME = GameType(
             tuple(range(SHIPS, FEWEST_SHIPS - 1, -1)),
         ),
         Option(
-            "silver_first_turn", POINTS, translatable("points of Silver's first turn"), (POINTS, 1)
+            "silver_first_turn", POINTS, translatable("points in Silver's first turn"), (POINTS, 1)
         ),
         Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
     ),
     presets=(
-        Preset("standard", translatable("Standard"), translatable("the report's rules"), {}),
+        Preset("standard", translatable("Standard"), translatable("the original rules"), {}),
         Preset(
             "balanced",
             translatable("Balanced"),

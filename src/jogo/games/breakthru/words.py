@@ -21,7 +21,7 @@ WORDS = Vocabulary(
             {"fixed": translatable("standard"), "free": translatable("free placement")},
         ),
         "ships": OptionWords(translatable("Silver ships")),
-        "silver_first_turn": OptionWords(translatable("Points of Silver's first turn")),
+        "silver_first_turn": OptionWords(translatable("Points in Silver's first turn")),
         "draws": OptionWords(
             translatable("Draw by repetition or 100 turns without progress"), ON_OFF
         ),

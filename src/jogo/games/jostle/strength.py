@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them.
+# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
+# calibrate` measured; `!` and the last one came later.
 LEVELS = (
     "3n/1.3",
     "40n/2",

@@ -81,8 +81,8 @@ class Socket:
         self._sender.cancel()
 
     async def _send_waiting(self) -> None:
-        # A task that ends cancelled keeps the traceback, which knows us as we know the task: only
-        # the garbage collector would find them.
+        # A task that ends cancelled keeps its traceback, which refers to this socket, which refers
+        # to the task: a cycle that only the garbage collector would free.
         with suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
             while (text := await self._outbox.get()) is not None:
                 self._is_sending = True

@@ -54,8 +54,9 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
-        # It knows us as we know it, and only the garbage collector would find that. uvicorn drops
-        # it when the connection is lost, which the WebSocket's connection is told instead of us.
+        # The parser and this protocol refer to each other, a cycle that only the garbage collector
+        # would free. uvicorn drops the parser in `connection_lost`, which from now on is called on
+        # the WebSocket's protocol instead.
         self.parser = None  # type: ignore[assignment]
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -70,8 +70,8 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        # The scope that we have knows us, and the parser itself: without this, we would both stay
-        # until the garbage collector has looked at everything.
+        # The scope refers to this connection, and the parser to itself: cycles that only the
+        # garbage collector would free.
         self._extension.clear()
         self.conn.parser.close()
         self.door.leave(self.host)

@@ -166,6 +166,6 @@ def overtaken() -> Overtaken:
 
 def maybe_stored() -> MaybeStored:
     return MaybeStored(
-        "the server lost its database while saving this; "
+        "the server lost the connection to its database while saving this; "
         "open the game again to see whether it counts"
     )
