@@ -9,7 +9,8 @@ from jogo.core.message import Word
 from jogo.engine import Line, Report
 from jogo.language import Language
 from jogo.play.advice import worth
-from jogo.play.review import Mistake, Opinion, review_match, score_of_first
+from jogo.play.review import Mistake, Opinion, review_match
+from jogo.play.standing import score_of_first
 from jogo.web.wire import models
 from jogo.web.wire.position import seat_name
 
