@@ -89,6 +89,8 @@ def legend(view: BoardView, say: Language) -> Iterator[str]:
         yield say("( ) moved last")
     if view.marks.get(Mark.HINT):
         yield say("* hint")
+    if view.marks.get(Mark.DECISIVE):
+        yield say("! decided the game")
 
 
 def flow(entries: Iterator[str] | Sequence[str], width: int, between: str) -> Iterator[str]:

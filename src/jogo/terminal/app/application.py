@@ -49,6 +49,12 @@ class JogoApp(App[int]):
     OptionList, OptionList:focus { border: none; background-tint: $foreground 0%; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Toast { background: $panel; }
+    .form-beside-board { height: 1fr; align-horizontal: center; }
+    .form-beside-board > Vertical { width: 1fr; padding: 1 1; }
+    .-wide .form-beside-board > Vertical { max-width: 52; align-vertical: middle; }
+    .-wide .form-beside-board > Board { width: 50; }
+    .-vast .form-beside-board > Vertical { max-width: 64; align-vertical: middle; }
+    .-vast .form-beside-board > Board { width: 80; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),

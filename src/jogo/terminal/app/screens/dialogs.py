@@ -29,7 +29,7 @@ class Choice(ModalScreen[str | None]):
     Choice > Vertical {{ {BOX} }}
     Choice Label {{ text-style: bold; margin-bottom: 1; width: 100%; }}
     Choice OptionList {{
-        height: auto; max-height: 16; width: 100%; padding: 0; background: $panel;
+        height: auto; max-height: 60vh; width: 100%; padding: 0; background: $panel;
     }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]

@@ -27,7 +27,7 @@ class Learn(Stage):
     DEFAULT_CSS = """
     Learn > Horizontal { height: 1fr; }
     Learn VerticalScroll { width: 36; padding: 1 2; background: $panel; }
-    Learn.-wide VerticalScroll { width: 50; }
+    Learn.-wide VerticalScroll, Learn.-vast VerticalScroll { width: 50; }
     Learn #task { margin-top: 1; text-style: bold; color: $accent; }
     Learn #answer { margin-top: 1; }
     """

@@ -28,7 +28,7 @@ class SavedGames(Stage):
     SavedGames > Horizontal { height: 1fr; }
     SavedGames OptionList { width: 1fr; height: 1fr; padding: 1 1; background: $background; }
     SavedGames Board { width: 38; }
-    SavedGames.-wide Board { width: 1fr; }
+    SavedGames.-wide Board, SavedGames.-vast Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
 
