@@ -230,7 +230,7 @@ def play_elsewhere(*arguments: str) -> subprocess.Popen[str]:
     )
     assert other.stdout is not None
     for line in other.stdout:
-        if "Type an action" in line:
+        if "Type a move" in line:
             return other
     raise AssertionError("it did not ask")
 

@@ -14,6 +14,7 @@ from jogo.play.clock import TAG
 from jogo.terminal.app.application import JogoApp
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.news import News
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import seat_players
 from jogo.terminal.preferences import Preferences
@@ -41,7 +42,7 @@ class Person:
 
     @property
     def news(self) -> str:
-        return self.text_of("#news")
+        return str(self.app.screen.query_one(News).content)
 
     @property
     def complaint(self) -> str:
@@ -71,7 +72,8 @@ class Person:
         """Type a line into the game's command line, and come back to the board."""
         await self.press("colon")
         await self.write(text)
-        await self.press("escape")
+        if self.stage.is_typing:
+            await self.press("escape")
 
     async def click(self, cell: str) -> None:
         await self.pilot.click(Board, offset=self.board.place_of(cell))
