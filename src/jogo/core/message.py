@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -27,6 +28,19 @@ def in_a_line(problem: BaseException, most: int = 200) -> str:
     """
     text = " ".join(f"{type(problem).__name__}: {problem}".split())
     return shortened(text.removesuffix(":"), most)
+
+
+def differing(mine: Mapping[str, object], others: Mapping[str, object]) -> str:
+    """What some settings say where others say otherwise, in a line.
+
+    >>> differing({"nodes": 1000, "seconds": 1.0, "seed": 1}, {"nodes": 5000, "seed": 1})
+    'nodes 1000, seconds 1'
+    """
+    return ", ".join(
+        f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
+        for name, value in mine.items()
+        if name not in others or value != others[name]
+    )
 
 
 @dataclass(frozen=True, slots=True, init=False)
