@@ -10,6 +10,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.responses import Response
 from starlette.types import Scope
 
+from jogo.draw.looks import look_rules
 from jogo.draw.palette import css
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -19,9 +20,15 @@ ASK_AGAIN = "no-cache"
 
 
 @cache
+def colours() -> str:
+    """The colours of the pages and of all games, in every theme and look, as style rules."""
+    return "\n".join((css(), *look_rules()))
+
+
+@cache
 def edition() -> str:
     """A name for the files as they are now; other files, or other games, have another name."""
-    contents = sha256(css().encode())
+    contents = sha256(colours().encode())
     for path in sorted(STATIC.iterdir()):
         contents.update(path.name.encode() + b"\0" + path.read_bytes())
     return contents.hexdigest()[:12]
