@@ -204,7 +204,7 @@ VARIABLE = "(name) => getComputedStyle(document.querySelector('main')).getProper
 
 def choose_look(guest: Guest, group: str, name: str) -> None:
     guest.page.locator("#do-look").click()
-    menu = guest.page.get_by_role("dialog", name="Board and pieces")
+    menu = guest.page.get_by_role("dialog", name="Look and sound")
     menu.get_by_role("group", name=group).get_by_text(name).click()
     guest.page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
@@ -222,7 +222,7 @@ def test_a_board_is_chosen_and_remembered_for_its_game(name: str, guest: Guest) 
     assert guest.page.evaluate(COLOUR, cell) != chosen
     guest.open(code)
     assert guest.page.evaluate(COLOUR, cell) == chosen
-    choose_look(guest, "Board", "As the site")
+    choose_look(guest, "Board", "Default")
     assert guest.page.evaluate(COLOUR, cell) == usual
 
 
@@ -239,6 +239,9 @@ def test_pieces_are_chosen_but_not_against_the_safe_colours(name: str, guest: Gu
     assert guest.page.evaluate(VARIABLE, "--red") == safe
     guest.open(code)
     assert guest.page.evaluate(VARIABLE, "--red") == safe
+    guest.page.locator("#do-look").click()
+    expect(guest.page.get_by_role("group", name="Board").last).to_be_visible()
+    expect(guest.page.get_by_role("group", name="Pieces")).to_be_hidden()
 
 
 # Sounds

@@ -118,6 +118,7 @@ export class Board {
     const { left, top, width, height } = this.places.frame;
     this.drawing.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
     this.drawing.setAttribute("class", `board ${this.view.outline}`);
+    this.drawing.dataset.emblems = this.view.emblems.join(" ");
     this.keepRatio();
     this.layers.ground.replaceChildren(...ground(this.view, this.game));
     /** @type {Map<number, SVGElement>} */

@@ -2,6 +2,7 @@
 
 import { element, shape } from "./dom.js";
 import { CHOICES, choose, chosen, currentGame } from "./look.js";
+import { symbol } from "./shapes.js";
 import { setVolume, isOn, volume } from "./sound.js";
 import { say } from "./words.js";
 
@@ -15,9 +16,9 @@ export function openMenu(opener) {
   document.getElementById("look")?.remove();
   const menu = element(
     "div",
-    { id: "look", class: "menu", popover: "auto", role: "dialog", "aria-label": say("Board and pieces"), toggle: close },
-    group("board", say("Board"), { "": say("As the site"), warm: say("Warm"), cool: say("Cool") }, boardSwatch),
-    group("pieces", say("Pieces"), { "": say("As the site"), vivid: say("Vivid"), soft: say("Soft") }, pieceSwatch),
+    { id: "look", class: "menu", popover: "auto", role: "dialog", "aria-label": say("Look and sound"), toggle: close },
+    group("board", say("Board"), { "": say("Default"), warm: say("Warm"), cool: say("Cool") }, boardSwatch),
+    group("pieces", say("Pieces"), { "": say("Default"), vivid: say("Vivid"), soft: say("Soft") }, pieceSwatch),
     element("label", { class: "volume" }, element("span", {}, say("Volume")), slider()),
   );
   document.body.append(menu);
@@ -49,7 +50,7 @@ function group(part, title, names, swatch) {
       element("span", {}, names[name]),
     ),
   );
-  return element("fieldset", {}, element("legend", {}, title), element("div", { class: "swatches" }, ...picks));
+  return element("fieldset", { class: part }, element("legend", {}, title), element("div", { class: "swatches" }, ...picks));
 }
 
 /** @param {string} name */
@@ -67,11 +68,11 @@ function boardSwatch(name) {
 
 /** @param {string} name */
 function pieceSwatch(name) {
-  const used = [...document.querySelectorAll("#board .piece use")].map((piece) => piece.getAttribute("href"));
+  const emblems = document.querySelector("svg.board")?.getAttribute("data-emblems")?.split(" ") ?? [];
   return shape(
     "svg",
-    { viewBox: "0 0 96 48", class: "wide", "data-pieces": name, "aria-hidden": "true" },
-    ...[used[0], used.at(-1)].map((href, place) => shape("use", { href, x: 48 * place, y: 0, width: 48, height: 48 })),
+    { viewBox: "-50 -50 200 100", "data-pieces": name, "aria-hidden": "true" },
+    ...emblems.map((emblem, place) => symbol(emblem, { x: 100 * place, y: 0, size: 1 })),
   );
 }
 
