@@ -16,10 +16,10 @@ from markupsafe import Markup
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES
 from jogo.web.locale import COOKIE, code_of, language
+from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
-STATIC = FOLDER / "static"
 YEAR = 365 * 24 * 3600
 SENTENCE = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
 TEMPLATES = Environment(
@@ -49,12 +49,14 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         language=code,
         languages=LANGUAGES,
         path=request.url.path,
+        static=folder(),
+        edition=edition(),
         words={sentence: say(sentence) for sentence in sentences_in_scripts()},
         pieces=Markup(sprite()),
         status=status,
         **context,
     )
-    response = HTMLResponse(text, status, {"Cache-Control": "no-cache"})
+    response = HTMLResponse(text, status, {"Cache-Control": ASK_AGAIN})
     if request.query_params.get(COOKIE) in LANGUAGES:
         response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)
     signer = Services.of(request).signer

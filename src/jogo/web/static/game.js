@@ -65,7 +65,7 @@ class GamePage {
       case "remark":
         return this.remark(message);
       case "refusal":
-        sound.thud();
+        sound.play("illegal");
         notice("refusal", message.message);
         this.drawn = "";
         this.draw();
@@ -98,12 +98,11 @@ class GamePage {
   }
 
   /**
-   * Sound and words for an action that was not one's own.
+   * Words for an action that was not one's own.
    * @param {GameState} state
    */
   tell(state) {
     clearNotices("hint", "refusal");
-    sound.tap();
     const turn = state.turns.at(-1);
     const isMine = turn && (state.you === turn.seat || state.you === "both");
     if (!turn || isMine) return;
@@ -115,8 +114,10 @@ class GamePage {
   end(hasJustEnded) {
     clearNotices("hint", "refusal");
     if (!hasJustEnded || !this.state?.outcome) return;
-    sound.chime();
-    announce(this.state.outcome.text);
+    const { outcome, you } = this.state;
+    const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
+    sound.play(!outcome.winner ? "draw" : hasLost ? "lose" : "win");
+    announce(outcome.text);
   }
 
   /**
@@ -163,11 +164,18 @@ class GamePage {
     return state.you === "both" || state.you === state.position.to_move;
   }
 
+  /** The seat of someone who waits for the other one, and may plan a move meanwhile. */
+  get waitsAs() {
+    const { state } = this;
+    if (!state?.you || state.you === "both" || this.past || state.outcome || this.mayAct) return null;
+    return state.you;
+  }
+
   draw() {
     const { state, shown } = this;
     if (!state) return;
-    const drawn = `${shown.ply} ${shown.text} ${this.mayAct}`;
-    if (drawn !== this.drawn) this.table.show(shown, this.mayAct);
+    const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, {}, this.waitsAs);
     this.drawn = drawn;
     this.moves.show(state.turns, shown.ply);
     showPlayers(state, shown, this.isTurned);
