@@ -14,9 +14,9 @@ from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language_of
+from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
-from jogo.web.wire.catalog import describe_game_type
 
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
@@ -49,13 +49,24 @@ def home(request: Request) -> Response:
 @router.get("/new/{name}")
 def new(name: Name, request: Request) -> Response:
     game_type = find_game_type(name)
+    context = options_context(game_type, request)
     return render(
         request,
         "new.html",
-        game=describe_game_type(game_type, language_of(request)),
+        **context,
+        **start_context(game_type, request),
         has_lessons=bool(game_type.lessons),
         opponent=DEFAULT_OPPONENT,
+        strengths=strengths(context["game"].players, language_of(request)),
+        clocks=CLOCKS,
     )
+
+
+@router.get("/edit/{name}")
+def edit(name: Name, request: Request) -> Response:
+    game_type = find_game_type(name)
+    box = view_box(game_type.game().view(game_type.game().start()))
+    return render(request, "edit.html", **options_context(game_type, request), view_box=box)
 
 
 @router.get("/game/{id}")

@@ -27,8 +27,6 @@ export class Table {
     this.pending = null;
     /** @type {Marks} */
     this.extra = {};
-    /** @type {(cell: string) => unknown} whether a pick is meant for something else than acting */
-    this.divert = () => false;
     this.board = new Board(holder, game, {
       pick: (cell, isTouch) => this.pick(cell, isTouch),
       cancel: () => this.cancel(),
@@ -87,7 +85,6 @@ export class Table {
    * @param {boolean} isTouch
    */
   pick(cell, isTouch) {
-    if (this.divert(cell)) return;
     const isAnAnswer = this.selection.targets.has(cell);
     const isSmall = isTouch && this.board.cellWidth < FINGER;
     if (isSmall && isAnAnswer && this.pending !== cell) {
