@@ -7,6 +7,7 @@ from jogo.games.jostle.appearance import APPEARANCE
 from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
+from jogo.games.jostle.position_form import position_form
 from jogo.games.jostle.refusals import refusal
 from jogo.games.jostle.rules import Jostle
 from jogo.games.jostle.strength import STRENGTH
@@ -28,5 +29,6 @@ GAME = GameType(
     lessons=LESSONS,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

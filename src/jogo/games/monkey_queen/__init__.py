@@ -7,6 +7,7 @@ from jogo.games.monkey_queen.appearance import APPEARANCE
 from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
+from jogo.games.monkey_queen.position_form import position_form
 from jogo.games.monkey_queen.refusals import refusal
 from jogo.games.monkey_queen.rules import MonkeyQueen
 from jogo.games.monkey_queen.strength import STRENGTH
@@ -31,5 +32,6 @@ GAME = GameType(
     lessons=LESSONS,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

@@ -29,6 +29,8 @@ class GamePage {
     this.state = null;
     /** @type {Position | null} a position of the past, or of a line that was not played */
     this.past = null;
+    /** @type {{position: Position | null, ply: number}} a position of a line that was not played, and where the line begins */
+    this.line = { position: null, ply: 0 };
     /** @type {Map<number, Position>} */
     this.positions = new Map();
     /** What the board shows: news that leave it as it is must not undo what someone has picked. */
@@ -37,7 +39,7 @@ class GamePage {
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip());
-    this.review = new ReviewPanel((ply) => this.look(ply), (position) => this.peek(position), this.moves.grades);
+    this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
       connected: (yes) => part("connection").toggleAttribute("hidden", yes),
@@ -177,7 +179,7 @@ class GamePage {
     const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
     if (drawn !== this.drawn) this.table.show(shown, this.mayAct, {}, this.waitsAs);
     this.drawn = drawn;
-    this.moves.show(state.turns, shown.ply);
+    this.moves.show(state.turns, this.isLine ? this.line.ply : shown.ply);
     showPlayers(state, shown, this.isTurned);
     this.clocks.tick();
     part("turn").textContent = this.headline(state);
@@ -192,6 +194,11 @@ class GamePage {
     document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;
   }
 
+  /** Does the board show what could have been, rather than what was? */
+  get isLine() {
+    return this.past !== null && this.past === this.line.position;
+  }
+
   /** Is the board turned round from how one's own seat sees it? */
   get isTurned() {
     return this.table.board.isFlipped !== (this.state?.you === "second");
@@ -199,6 +206,7 @@ class GamePage {
 
   /** @param {GameState} state */
   headline(state) {
+    if (this.isLine) return say("A better line, not played");
     if (this.past) return say("Move {ply} of {total}", { ply: this.past.ply, total: state.position.ply });
     if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
@@ -223,9 +231,14 @@ class GamePage {
     });
   }
 
-  /** @param {Position} position */
-  peek(position) {
+  /**
+   * Show a position of a line that was not played.
+   * @param {Position} position
+   * @param {number} ply the number of actions before the line
+   */
+  peek(position, ply) {
     this.past = position;
+    this.line = { position, ply };
     this.draw();
   }
 

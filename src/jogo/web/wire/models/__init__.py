@@ -11,6 +11,7 @@ from jogo.web.wire.models.commands import (
     ReviewCommand,
     Stop,
 )
+from jogo.web.wire.models.editor import Editor, EditorField, EditorPiece, EditorValue
 from jogo.web.wire.models.events import (
     ANALYSIS_EVENT,
     GAME_EVENT,
@@ -51,6 +52,7 @@ from jogo.web.wire.models.position import (
 )
 from jogo.web.wire.models.requests import (
     ClockSetting,
+    EditorRequest,
     LessonAttempt,
     NewGame,
     PositionRequest,
@@ -62,6 +64,7 @@ from jogo.web.wire.models.study import (
     LessonResultHead,
     LessonStep,
     Record,
+    StudiedPosition,
     Tutorial,
     TutorialHead,
 )
@@ -81,6 +84,11 @@ __all__ = [
     "Clock",
     "ClockSetting",
     "Command",
+    "Editor",
+    "EditorField",
+    "EditorPiece",
+    "EditorRequest",
+    "EditorValue",
     "Fact",
     "Game",
     "GameHead",
@@ -127,6 +135,7 @@ __all__ = [
     "Sitter",
     "Spot",
     "Stop",
+    "StudiedPosition",
     "Turn",
     "Tutorial",
     "TutorialHead",
