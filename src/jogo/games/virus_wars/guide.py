@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.action import Place
 from jogo.core.guide import Guide, Picture
-from jogo.core.message import Message, translatable
+from jogo.core.message import Message, Plural, translatable
 from jogo.games.virus_wars.reasons import reason
 from jogo.games.virus_wars.rules import VIRUS, State, VirusWars, is_opening
 
@@ -63,8 +63,11 @@ def now(rules: VirusWars, state: State) -> Message:
     if is_opening(state):
         return Message("Place your first virus on one of the marked squares.")
     return Message(
-        "Plays left: {plays}. Grow next to your viruses, or eat an enemy virus there.",
-        plays=state.plays_left,
+        Plural(
+            "{n} move left: grow next to your viruses, or eat an enemy virus there.",
+            "{n} moves left: grow next to your viruses, or eat an enemy virus there.",
+        ),
+        n=state.plays_left,
     )
 
 

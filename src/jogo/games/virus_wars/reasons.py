@@ -7,7 +7,7 @@ from functools import reduce
 from jogo.core.action import Place
 from jogo.core.board import Board
 from jogo.core.guide import leaves_stuck
-from jogo.core.message import Message
+from jogo.core.message import Message, Plural
 from jogo.core.seat import Seat
 from jogo.games.virus_wars.rules import VIRUS, ZOMBIE, State, VirusWars, is_opening, reach
 from jogo.games.virus_wars.view import COLOURS
@@ -28,10 +28,8 @@ def reason(rules: VirusWars, state: State, actions: tuple[Place, ...]) -> Messag
         return Message("brings a chain of zombies back to life")
     if linked(after.board, enemy) < linked(state.board, enemy):
         return Message("cuts off a chain of zombies")
-    if eaten > 1:
-        return Message("eats {count} viruses", count=eaten)
     if eaten:
-        return Message("eats a virus")
+        return Message(Plural("eats a virus", "eats {n} viruses"), n=eaten)
     if meets(after.board, player) and not meets(state.board, player):
         return Message("gets enemy viruses within reach")
     return None

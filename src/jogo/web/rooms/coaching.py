@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
-from jogo.engine import Engine
-from jogo.play.advice import Hint, hint, remark_on
+from jogo.engine import Engine, Line
+from jogo.play.advice import Hint, hint, judge_action
 from jogo.play.seats import seat_acting
 from jogo.play.threat import pass_turn
 from jogo.web.errors import TooBusy, TooMany
@@ -24,6 +24,7 @@ from jogo.web.rooms.work_queue import Task
 from jogo.web.store import FRIEND
 from jogo.web.wire import models
 from jogo.web.wire.refusal import describe_refusal
+from jogo.web.wire.review import describe_standing
 
 T = TypeVar("T")
 
@@ -76,6 +77,7 @@ class Coach:
         found = await self._ask(match, lambda engine: hint(match, engine))
         text = self.say.message(found.message())
         self._tell(describe_hint(found, match.ply, text, threat=False))
+        self._tell(self._standing(match, found.line, match.ply))
 
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
@@ -85,10 +87,14 @@ class Coach:
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:
-            remark = await self._ask(before, lambda engine: remark_on(before, action, engine))
+            found = await self._ask(before, lambda engine: judge_action(before, action, engine))
         except (TooBusy, TooMany):
             # Nobody asked for it, so nobody is told that it did not come.
             return
+        if found is None:
+            return
+        self._tell(self._standing(before, found.line, before.ply + 1))
+        remark = found.remark
         if remark is None:
             return
         opponent = before.game.view(before.state).colour_of(before.to_move.other)
@@ -99,6 +105,10 @@ class Coach:
                 better=list(remark.better.actions),
             )
         )
+
+    def _standing(self, match: Match, line: Line, ply: int) -> models.Standing:
+        place = self.room.place_of(self.listener.visitor)
+        return describe_standing(match, match.to_move, line, place, ply, self.say)
 
     async def _ask(self, match: Match, ask: Callable[[Engine], T]) -> T:
         """What an engine says, once it is its turn to advise."""

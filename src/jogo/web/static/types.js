@@ -148,7 +148,7 @@
  */
 
 /**
- * What the engine would play, or with `threat` what the opponent would.
+ * What the engine would play, or with `threat` what the opponent would; why is in the text.
  * @typedef {object} Hint
  * @property {"hint"} type
  * @property {number} ply
@@ -239,13 +239,17 @@
  */
 
 /**
- * How a game has ended.
+ * How a game has ended: `text` is for everyone, `told` for the first seat and the second.
  * @typedef {object} Outcome
  * @property {Seat | null} winner
  * @property {Result} result
  * @property {string} reason
  * @property {string} text
+ * @property {[string, string]} told
+ * @property {string} cause
+ * @property {string[]} cells
  * @property {[number, number] | null} score
+ * @property {ScoreLine[]} scores
  */
 
 /**
@@ -322,6 +326,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {View} view
  * @property {Action[]} legal
@@ -336,6 +341,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {Cell[]} cells
  * @property {ViewChange} view
@@ -440,6 +446,13 @@
  */
 
 /**
+ * What both seats have points for, and how many.
+ * @typedef {object} ScoreLine
+ * @property {string} label
+ * @property {[number, number]} points
+ */
+
+/**
  * Both seats.
  * @typedef {object} Seats
  * @property {Sitter} first
@@ -461,6 +474,16 @@
  * @property {number} x
  * @property {number} y
  * @property {number} size
+ */
+
+/**
+ * How the game stands after `ply` actions: the first seat's share, in words, in hundredths.
+ * @typedef {object} Standing
+ * @property {"standing"} type
+ * @property {number} ply
+ * @property {number} share
+ * @property {string} text
+ * @property {string} worth
  */
 
 /**
@@ -498,6 +521,8 @@
  * @property {[string, string]} colours
  * @property {[string, string]} colour_names
  * @property {[string, string]} emblems
+ * @property {[string, string]} goals
+ * @property {Seat} near
  * @property {Spot} terrain_spot
  * @property {string} specks
  * @property {[string, string][]} legend
@@ -511,13 +536,15 @@
  * @property {[string, string]} [colours]
  * @property {[string, string]} [colour_names]
  * @property {[string, string]} [emblems]
+ * @property {[string, string]} [goals]
+ * @property {Seat} [near]
  * @property {Fact[]} [facts]
  * @property {[string, string][]} [legend]
  */
 
 /** @typedef {Play | Command} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Standing | Remark | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from jogo.catalog import game_types
+from jogo.core.ending import ending_of
 from jogo.core.game import GameType
 from jogo.core.match import Match
-from jogo.core.seat import Outcome, Seat
+from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.play.clock import Clock
 from jogo.play.offers import Offer
@@ -52,17 +53,11 @@ def describe_game(
         may_undo=session.may_undo(place),
         offer=None if offer is None else describe_offer(offer),
         thinking=None if company.thinking is None else seat_name(company.thinking),
-        outcome=outcome_of(match, match.outcome, code),
+        outcome=describe_outcome(ending_of(match), code),
         rematch=stored.rematch,
         start=stored.start,
         reviewed=stored.review is not None,
     )
-
-
-def outcome_of(match: Match, outcome: Outcome | None, code: str) -> models.Outcome | None:
-    if outcome is None:
-        return None
-    return describe_outcome(outcome, match.game.view(match.state), code)
 
 
 def place_name(place: Place) -> models.PlaceName | None:

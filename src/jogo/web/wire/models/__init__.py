@@ -25,6 +25,7 @@ from jogo.web.wire.models.events import (
     Remark,
     Report,
     Review,
+    Standing,
 )
 from jogo.web.wire.models.game import (
     Clock,
@@ -45,6 +46,7 @@ from jogo.web.wire.models.position import (
     Piece,
     Position,
     PositionHead,
+    ScoreLine,
     Spot,
     View,
     ViewHead,
@@ -122,10 +124,12 @@ __all__ = [
     "Result",
     "Review",
     "ReviewCommand",
+    "ScoreLine",
     "SeatName",
     "Seats",
     "Sitter",
     "Spot",
+    "Standing",
     "Stop",
     "Turn",
     "Tutorial",
