@@ -46,6 +46,18 @@ def with_strength(game_type: GameType, name: str, say: Language) -> str:
     return with_rating(game_type, name, " · ".join(filter(None, (name, word))))
 
 
+def introduce_player(name: str, game_type: GameType, say: Language) -> str:
+    """A computer player with its level's word and its rating, as people read it.
+
+    >>> from jogo.catalog import find_game_type
+    >>> introduce_player("random", find_game_type("jostle"), Language("en"))
+    'Random moves · 500'
+    """
+    word = say(LEVEL_WORDS[ENGINE_LEVELS.index(name)]) if name in ENGINE_LEVELS else ""
+    label = " · ".join(filter(None, (speak_player(name, game_type, say), word)))
+    return with_rating(game_type, name, label)
+
+
 def speak_player(name: str, game_type: GameType, say: Language) -> str:
     """A computer player as people call it.
 
@@ -56,11 +68,11 @@ def speak_player(name: str, game_type: GameType, say: Language) -> str:
     family, _, level = name.partition(":")
     is_general = game_type.name not in native_games()
     if name == FULL_STRENGTH:
-        return say("General engine, full strength") if is_general else say("Engine, full strength")
+        return say("General engine, full strength") if is_general else say("Full strength")
     if family == "engine" and is_general:
         return say("General engine, level {level}", level=level)
     if family == "engine":
-        return say("Engine, level {level}", level=level)
+        return say("Level {level}", level=level)
     if family == "classic":
         return say("Classic, {level}", level=say(game_type.words.levels.get(level, level)))
     return say("Random moves")

@@ -14,6 +14,7 @@ from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language_of
+from jogo.web.pages.guide import guide_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire.catalog import describe_game_type
@@ -70,6 +71,9 @@ async def game(id: str, request: Request) -> Response:
         id=id,
         game=game_type.name,
         title=game_type.title,
+        summary=game_type.summary,
+        guide=guide_of(game_type.name),
+        has_lessons=bool(game_type.lessons),
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )

@@ -21,7 +21,6 @@ from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
-from jogo.web.store import FRIEND
 from jogo.web.wire import models
 from jogo.web.wire.refusal import describe_refusal
 from jogo.web.wire.review import describe_standing
@@ -67,8 +66,7 @@ class Coach:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
         seat = seat_acting(self.room.place_of(self.listener.visitor), match.to_move)
         match.check_open()
-        stored = self.room.stored
-        if FRIEND in stored.players.values() and not stored.coach:
+        if not self.room.stored.has_hints:
             raise NotNow("there are no hints in a game against a friend that began without a coach")
         if match.to_move is not seat:
             raise NotYourTurn("it is not your turn")

@@ -102,11 +102,12 @@
  */
 
 /**
- * A line beside the board, and the seat if it belongs to one.
+ * A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down.
  * @typedef {object} Fact
  * @property {string} label
  * @property {string} value
  * @property {Seat | null} seat
+ * @property {boolean} of_turn
  */
 
 /**
@@ -135,6 +136,7 @@
  * @property {number} watchers
  * @property {Clock | null} clock
  * @property {boolean} coach
+ * @property {boolean} hints
  * @property {boolean} take_back
  * @property {boolean} may_undo
  * @property {Offer | null} offer
@@ -184,6 +186,12 @@
  */
 
 /**
+ * The computer player that a game is to be played against once more.
+ * @typedef {object} LevelRequest
+ * @property {string} player
+ */
+
+/**
  * A line of the engine; scores are hundredths from the first seat's view.
  * @typedef {object} Line
  * @property {number} score
@@ -223,6 +231,13 @@
  * @typedef {object} Offer
  * @property {OfferKind} kind
  * @property {Seat} by
+ */
+
+/**
+ * A computer player to play against, and what people call it.
+ * @typedef {object} Opponent
+ * @property {string} player
+ * @property {string} name
  */
 
 /**
@@ -466,6 +481,8 @@
  * @property {string} name
  * @property {boolean} open
  * @property {boolean} present
+ * @property {Opponent | null} easier
+ * @property {Opponent | null} harder
  */
 
 /**

@@ -15,7 +15,8 @@ from jogo.play.clock import Clock
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
-from jogo.players.strength import speak_player
+from jogo.players.levels import neighbours_of
+from jogo.players.strength import introduce_player
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models
@@ -49,6 +50,7 @@ def describe_game(
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
         coach=stored.coach,
+        hints=stored.has_hints,
         take_back=stored.take_back,
         may_undo=session.may_undo(place),
         offer=None if offer is None else describe_offer(offer),
@@ -77,12 +79,24 @@ def describe_seats(
 def describe_seat(
     stored: StoredGame, game_type: GameType, seat: Seat, company: Company, place: Place, code: str
 ) -> models.Sitter:
+    say, name = language(code), stored.players[seat]
+    easier, harder = (describe_opponent(level, game_type, say) for level in neighbours_of(name))
     return models.Sitter(
-        player=stored.players[seat],
-        name=sitter_name(stored, game_type, seat, place, language(code)),
+        player=name,
+        name=sitter_name(stored, game_type, seat, place, say),
         open=stored.is_open(seat),
         present=seat in company.present,
+        easier=easier,
+        harder=harder,
     )
+
+
+def describe_opponent(
+    name: str | None, game_type: GameType, say: Language
+) -> models.Opponent | None:
+    if name is None:
+        return None
+    return models.Opponent(player=name, name=introduce_player(name, game_type, say))
 
 
 def sitter_name(
@@ -92,7 +106,7 @@ def sitter_name(
     if stored.is_computer(seat):
         if game_type is None:
             return stored.players[seat]
-        return speak_player(stored.players[seat], game_type, say)
+        return introduce_player(stored.players[seat], game_type, say)
     if stored.owners[seat] is None:
         return say("Waiting for a friend")
     if place is seat.other:

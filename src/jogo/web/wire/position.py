@@ -168,14 +168,16 @@ def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
 
 
 def facts_json(view: BoardView, code: str) -> str:
-    return join_list([fact_json(fact.label, fact.value, fact.seat, code) for fact in view.facts])
+    return join_list(
+        [fact_json(fact.label, fact.value, fact.seat, fact.of_turn, code) for fact in view.facts]
+    )
 
 
 # By plain values, as cells are below.
 @lru_cache(maxsize=MOST_REMEMBERED)
-def fact_json(label: str, value: str, seat: Seat | None, code: str) -> str:
-    name = None if seat is None else seat_name(seat)
-    return models.Fact(label=language(code)(label), value=value, seat=name).model_dump_json()
+def fact_json(label: str, value: str, seat: Seat | None, of_turn: bool, code: str) -> str:
+    name, said = None if seat is None else seat_name(seat), language(code)(label)
+    return models.Fact(label=said, value=value, seat=name, of_turn=of_turn).model_dump_json()
 
 
 def describe_spot(spot: Spot) -> models.Spot:

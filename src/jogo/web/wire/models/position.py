@@ -46,11 +46,12 @@ class Cell(Outgoing):
 
 
 class Fact(Outgoing):
-    """A line beside the board, and the seat if it belongs to one."""
+    """A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down."""
 
     label: str
     value: str
     seat: SeatName | None
+    of_turn: bool
 
 
 class ViewHead(Outgoing):
