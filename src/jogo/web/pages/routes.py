@@ -14,7 +14,7 @@ from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language_of
-from jogo.web.pages.guide import guide_of
+from jogo.web.pages.guide import goals_for, guide_of, instruction_for
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire.catalog import describe_game_type
@@ -64,7 +64,8 @@ async def game(id: str, request: Request) -> Response:
     services = Services.of(request)
     async with services.rooms.visit(services.caller(request), id) as room:
         match = await room.copy_match()
-    game_type = match.game.type
+        place = room.place_of(services.signer.visitor(request))
+    game_type, say = match.game.type, language_of(request)
     return render(
         request,
         "game.html",
@@ -73,6 +74,8 @@ async def game(id: str, request: Request) -> Response:
         title=game_type.title,
         summary=game_type.summary,
         guide=guide_of(game_type.name),
+        goals=goals_for(match, place, say),
+        instruction=instruction_for(match, place, say),
         has_lessons=bool(game_type.lessons),
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),

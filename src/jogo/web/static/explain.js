@@ -1,6 +1,6 @@
 /** What a board says of itself: the goal, what to do now, the rules, how the game stands. */
 
-import { part } from "./dom.js";
+import { element, part } from "./dom.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -22,7 +22,7 @@ export function showGoal({ you }, { view, outcome }) {
   const goals = you === "first" ? [first] : you === "second" ? [second] : both;
   const goal = part("goal");
   goal.hidden = Boolean(outcome) || (!first && !second);
-  goal.replaceChildren(...goals.flatMap((text, place) => (place ? [document.createElement("br"), text] : [text])));
+  goal.replaceChildren(...goals.map((text) => element("span", {}, text)));
 }
 
 /**
