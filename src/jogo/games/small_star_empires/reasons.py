@@ -44,9 +44,8 @@ def system_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
 
 def trade_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
     """What a trade station brings by the enemy's cells beside it."""
-    if action.control != "T":
-        return 0, Message("")
-    points = enemies_beside(rules.galaxy, state.board, state.to_move, action.target)
+    beside = enemies_beside(rules.galaxy, state.board, state.to_move, action.target)
+    points = beside if action.control == "T" else 0
     return points, Message(
         Plural("trades with an enemy cell", "trades with {n} enemy cells"), n=points
     )

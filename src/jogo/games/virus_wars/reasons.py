@@ -22,14 +22,14 @@ def reason(rules: VirusWars, state: State, actions: tuple[Place, ...]) -> Messag
     outcome = rules.outcome(after)
     if outcome is not None:
         return leaves_stuck(COLOURS[enemy.index]) if outcome.winner is player else None
-    eaten = state.board.count(VIRUS[enemy]) - after.board.count(VIRUS[enemy])
-    revived = linked(after.board, player) - linked(state.board, player) - eaten
+    absorbed = state.board.count(VIRUS[enemy]) - after.board.count(VIRUS[enemy])
+    revived = linked(after.board, player) - linked(state.board, player) - absorbed
     if revived > 0:
         return Message("brings a chain of zombies back to life")
     if linked(after.board, enemy) < linked(state.board, enemy):
         return Message("cuts off a chain of zombies")
-    if eaten:
-        return Message(Plural("eats a virus", "eats {n} viruses"), n=eaten)
+    if absorbed:
+        return Message(Plural("absorbs a virus", "absorbs {n} viruses"), n=absorbed)
     if meets(after.board, player) and not meets(state.board, player):
         return Message("gets enemy viruses within reach")
     return None
@@ -41,5 +41,5 @@ def linked(board: Board, player: Seat) -> int:
 
 
 def meets(board: Board, player: Seat) -> bool:
-    """Whether a player could eat something."""
+    """Whether a player could absorb something."""
     return any(board[square] == VIRUS[player.other] for square in reach(board, player))
