@@ -19,7 +19,7 @@ from jogo.arena.fixture import Terms
 from jogo.arena.openings import opening
 from jogo.catalog import game_types
 from jogo.engine import Engine, Limits
-from jogo.play.review import score_of_first
+from jogo.play.standing import score_of_first
 
 UNDECIDED = 3_000
 STEPS = 400

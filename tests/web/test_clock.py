@@ -6,8 +6,7 @@ import time
 from dataclasses import replace
 
 from jogo.web.settings import Settings
-from tests.web.site import Site, Talk, Time, Visitor, running
-from tests.web.test_game_channel import seated
+from tests.web.site import Site, Talk, Time, Visitor, running, seated
 
 CLOCK = {"seconds": 60, "increment": 5}
 

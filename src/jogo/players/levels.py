@@ -110,3 +110,16 @@ def rating_of(game_type: GameType, name: str) -> int | None:
     """
     above = 0 if name == "random" else game_type.strength.elo.get(name)
     return None if above is None else RANDOM_RATING + above
+
+
+def neighbours_of(name: str) -> tuple[str | None, str | None]:
+    """The level below a level of the engine and the one above, up to full strength.
+
+    >>> neighbours_of("engine:1"), neighbours_of("engine:10"), neighbours_of("random")
+    ((None, 'engine:2'), ('engine:9', 'engine@1s'), (None, None))
+    """
+    ladder = (None, *ENGINE_LEVELS, FULL_STRENGTH, None)
+    if name not in ladder[1:-1]:
+        return None, None
+    place = ladder.index(name)
+    return ladder[place - 1], ladder[place + 1]

@@ -50,6 +50,18 @@ def with_strength(game_type: GameType, name: str, say: Language) -> str:
     return with_rating(game_type, name, " · ".join(filter(None, (name, word))))
 
 
+def introduce_player(name: str, game_type: GameType, say: Language) -> str:
+    """A computer player with its level's word and its rating, as people read it.
+
+    >>> from jogo.catalog import find_game_type
+    >>> introduce_player("random", find_game_type("jostle"), Language("en"))
+    'Random moves · 500'
+    """
+    word = say(LEVEL_WORDS[ENGINE_LEVELS.index(name)]) if name in ENGINE_LEVELS else ""
+    label = " · ".join(filter(None, (speak_player(name, game_type, say), word)))
+    return with_rating(game_type, name, label)
+
+
 def speak_player(name: str, game_type: GameType, say: Language) -> str:
     """A computer player as people call it.
 
@@ -58,7 +70,7 @@ def speak_player(name: str, game_type: GameType, say: Language) -> str:
     >>> speak_player("classic:checkmate", breakthru, english)
     'Classic, sees a win'
     >>> speak_player("engine:5,network=none", breakthru, english)
-    'Engine, level 5, no network'
+    'Level 5, no network'
     """
     plain, _, network = name.partition(NETWORK)
     if network:
@@ -81,12 +93,12 @@ def speak_engine(name: str, is_general: bool, say: Language) -> str:
     'Engine, 50000n'
     """
     if name == FULL_STRENGTH:
-        return say("General engine, full strength") if is_general else say("Engine, full strength")
+        return say("General engine, full strength") if is_general else say("Full strength")
     family, _, level = name.partition(":")
     if family == "engine" and is_general:
         return say("General engine, level {level}", level=level)
     if family == "engine":
-        return say("Engine, level {level}", level=level)
+        return say("Level {level}", level=level)
     limit = family.partition("@")[2]
     if is_general:
         return say("General engine, {limit}", limit=limit)

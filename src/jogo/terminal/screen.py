@@ -14,7 +14,7 @@ from jogo.core.action import Action
 from jogo.core.board_view import BoardView
 from jogo.core.ending import describe_ending
 from jogo.core.match import Match
-from jogo.core.message import Word
+from jogo.core.message import Plural, Word
 from jogo.core.seat import Outcome
 from jogo.draw.text import draw_board
 from jogo.language import Language
@@ -121,6 +121,6 @@ class Screen:
         )
         if outcome.score is not None:
             for colour, points in zip(view.colours, outcome.score, strict=True):
-                said = self.say("{colour}: {points} points", colour=Word(colour), points=points)
-                self.line(said)
+                sentence = Plural("{colour}: {n} point", "{colour}: {n} points")
+                self.line(self.say(sentence, colour=Word(colour), n=points))
         self.line(self.say("Result: {outcome}", outcome=outcome))

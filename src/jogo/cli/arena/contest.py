@@ -18,6 +18,7 @@ from jogo.arena.results import Results
 from jogo.arena.scores import Scores
 from jogo.arena.workers import Lost
 from jogo.cli.progress import ProgressLines
+from jogo.core.message import Plural
 from jogo.terminal.screen import Screen
 from jogo.terminal.standings import standings
 
@@ -67,8 +68,8 @@ class Contest:
             )
             self.screen.complain(said)
         said = self.screen.say(
-            "{games} games are kept in {path}",
-            games=len(self.results.keys()),
+            Plural("{n} game is kept in {path}", "{n} games are kept in {path}"),
+            n=len(self.results.keys()),
             path=self.results.path,
         )
         self.screen.line(said, "dim")
@@ -140,8 +141,11 @@ class Watcher:
 
     def _line(self) -> str:
         contest = self.contest
-        total = "" if contest.total is None else f" / {contest.total}"
-        said = contest.screen.say("{games} games", games=f"{contest.done}{total}")
+        if contest.total is None:
+            said = contest.screen.say(Plural("{n} game", "{n:,} games"), n=contest.done)
+        else:
+            sentence = Plural("{done} of {n} game", "{done} of {n} games")
+            said = contest.screen.say(sentence, done=contest.done, n=contest.total)
         return f"{said} {contest.news()}".rstrip()
 
     def _picture(self) -> Group:

@@ -18,7 +18,7 @@ from jogo.cli.arena.setup import Ray
 from jogo.cli.arguments import GameName, Network, Options, exit_cleanly, screen_of
 from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
-from jogo.core.message import translatable
+from jogo.core.message import Message, Plural, translatable
 from jogo.core.option import read_choices
 from jogo.engine.limits import Limits
 from jogo.engine.networks import OWN
@@ -132,8 +132,8 @@ class Watch:
     def summary(self) -> str:
         fresh = self.file.positions - self.before
         return self.screen.say(
-            "{games} games, {positions} positions, {rate} positions a second",
-            games=f"{self.file.games:,}",
-            positions=f"{self.file.positions:,}",
+            "{games}, {positions}, {rate} positions a second",
+            games=Message(Plural("{n} game", "{n:,} games"), n=self.file.games),
+            positions=Message(Plural("{n} position", "{n:,} positions"), n=self.file.positions),
             rate=f"{fresh / max(clock.monotonic() - self.began, 1e-3):,.0f}",
         )

@@ -17,7 +17,7 @@ from jogo.arena.workers import default_workers
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -124,8 +124,11 @@ def quantise_network(
     output.write_bytes(quantised.write())
     screen.line(
         screen.say(
-            "The engine gives exactly the network's score in {count} positions.",
-            count=f"{len(proof.scores):,}",
+            Plural(
+                "The engine gives exactly the network's score in {n} position.",
+                "The engine gives exactly the network's score in {n:,} positions.",
+            ),
+            n=len(proof.scores),
         )
     )
     screen.line(
@@ -147,9 +150,13 @@ def check_torch() -> None:
 def tell_data(screen: Screen, training: Training) -> None:
     screen.line(
         screen.say(
-            "{positions} positions, {held_out} of them held out; "
-            "a score of {swing} means a chance of 73 %",
-            positions=f"{len(training.positions):,}",
+            Plural(
+                "{n} position, {held_out} of them held out; "
+                "a score of {swing} means a chance of 73 %",
+                "{n:,} positions, {held_out} of them held out; "
+                "a score of {swing} means a chance of 73 %",
+            ),
+            n=len(training.positions),
             held_out=f"{len(training.held_out):,}",
             swing=f"{training.state.swing:.0f}",
         )

@@ -5,6 +5,7 @@ from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
 from jogo.core.preset import Preset
 from jogo.games.breakthru.appearance import APPEARANCE
+from jogo.games.breakthru.guide import GUIDE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
@@ -55,6 +56,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
     position_form=position_form,

@@ -4,6 +4,7 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.jostle.appearance import APPEARANCE
+from jogo.games.jostle.guide import GUIDE
 from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
@@ -27,6 +28,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
     position_form=position_form,

@@ -4,6 +4,7 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
 from jogo.games.monkey_queen.appearance import APPEARANCE
+from jogo.games.monkey_queen.guide import GUIDE
 from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
@@ -30,6 +31,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
     position_form=position_form,

@@ -5,6 +5,7 @@ from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.small_star_empires.appearance import APPEARANCE
 from jogo.games.small_star_empires.boards import BOARDS, RANDOM, read_board_option
+from jogo.games.small_star_empires.guide import GUIDE
 from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
@@ -58,6 +59,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
     position_form=position_form,

@@ -117,13 +117,15 @@ def empire(state: State, seat: Seat, score: int) -> tuple[Fact, ...]:
 def possible_moves(rules: SmallStarEmpires, state: State) -> Iterator[Fact]:
     """Where each ship of the player to move may fly, as the report lists it."""
     player = state.to_move
+    if not rules.controls_left(state, player):
+        return
     routes = {
         ship: " ".join(rules.destinations(state, player, ship))
         for ship in dict.fromkeys(state.ships[player.index])
     }
     listing = "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets)
     if listing:
-        yield Fact(translatable("possible moves"), listing, player)
+        yield Fact(translatable("possible moves"), listing, player, of_turn=True)
 
 
 def listed(cells: tuple[str, ...], supply: int) -> str:

@@ -4,6 +4,7 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.virus_wars.appearance import APPEARANCE
+from jogo.games.virus_wars.guide import GUIDE
 from jogo.games.virus_wars.lessons import LESSONS
 from jogo.games.virus_wars.levels import LEVELS
 from jogo.games.virus_wars.notation import NOTATION
@@ -33,6 +34,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
     position_form=position_form,

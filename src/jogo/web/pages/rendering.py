@@ -13,8 +13,9 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
-from jogo.language import LANGUAGES
+from jogo.language import LANGUAGES, Language
 from jogo.web.locale import COOKIE, code_of, language
 from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.services import Services
@@ -23,23 +24,40 @@ FOLDER = Path(__file__).parent.parent
 YEAR = 365 * 24 * 3600
 # What stands for a page that shows no board.
 PREVIEW = "/static/icon-512.png"
-SENTENCE = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
+QUOTED = r"""("(?:[^"\\]|\\.)*")"""
+SENTENCE = re.compile(rf"\bsay\(\s*{QUOTED}")
+COUNTING = re.compile(rf"\bsayCounted\(\s*{QUOTED},\s*{QUOTED}")
 TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
 )
+TEMPLATES.globals["Plural"] = Plural
 
 
 @lru_cache(maxsize=1)
 def sentences_in_scripts() -> tuple[str, ...]:
     """Every sentence that a script says, for the page to bring along in its language."""
-    found = {
-        ast.literal_eval(quoted)
-        for script in sorted(STATIC.glob("*.js"))
-        for quoted in SENTENCE.findall(script.read_text(encoding="utf-8"))
-    }
+    found: set[str] = set()
+    for script in sorted(STATIC.glob("*.js")):
+        text = script.read_text(encoding="utf-8")
+        found |= {ast.literal_eval(quoted) for quoted in SENTENCE.findall(text)}
+        found |= {Plural(*map(ast.literal_eval, forms)) for forms in COUNTING.findall(text)}
     return tuple(sorted(found))
+
+
+@lru_cache(maxsize=8)
+def words_of(say: Language) -> dict[str, str | list[str]]:
+    """What the scripts say in a language; a counting sentence in all its plural forms.
+
+    The empty sentence, gettext's name for a file's header, holds the rule: which form counts 0,
+    1, 2, … 199 things. From there on, the last two digits decide, in every rule of gettext.
+    """
+    words: dict[str, str | list[str]] = {
+        sentence: say.forms(sentence) if isinstance(sentence, Plural) else say(sentence)
+        for sentence in sentences_in_scripts()
+    }
+    return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
 
 
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
@@ -58,7 +76,7 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         "query_with": lambda **changed: request.url.include_query_params(**changed).query,
         "static": folder(),
         "edition": edition(),
-        "words": {sentence: say(sentence) for sentence in sentences_in_scripts()},
+        "words": words_of(say),
         "pieces": Markup(sprite()),
         "status": status,
         "description": "",

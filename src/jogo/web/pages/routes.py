@@ -18,6 +18,7 @@ from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition
 from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
+from jogo.web.pages.guide import goals_for, guide_of, instruction_for
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 
@@ -90,7 +91,8 @@ async def game(id: str, request: Request) -> Response:
     services = Services.of(request)
     async with services.rooms.visit(services.caller(request), id) as room:
         match = await room.copy_match()
-    game_type = match.game.type
+        place = room.place_of(services.signer.visitor(request))
+    game_type, say = match.game.type, language_of(request)
     return render(
         request,
         "game.html",
@@ -99,6 +101,10 @@ async def game(id: str, request: Request) -> Response:
         title=game_type.title,
         description=language_of(request)(game_type.summary),
         preview=f"/api/games/{id}/picture.png",
+        guide=guide_of(game_type.name),
+        goals=goals_for(match, place, say),
+        instruction=instruction_for(match, place, say),
+        has_lessons=bool(game_type.lessons),
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )

@@ -66,7 +66,7 @@ class Announcer:
 
     def _company(self) -> Company:
         visitors, owners = self._audience.visitors, self._stored.owners
-        # An open seat has no owner, and neither has a visitor without a cookie: they must not match.
+        # An open seat has no owner, nor has a visitor without a cookie: they must not match.
         players = {seat: owner for seat, owner in owners.items() if owner is not None}
         return Company(
             present=[

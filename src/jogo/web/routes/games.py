@@ -13,7 +13,7 @@ from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
-from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.beginning import change_level, new_game
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game
@@ -72,6 +72,23 @@ async def rematch(id: Id, request: Request, services: CurrentServices) -> Respon
         services.rooms.check_space()
         next_id = await room.rematch(visitor)
     async with services.rooms.visit(services.caller(request), next_id) as room:
+        return answer(await room.describe_to(visitor, code_of(request)))
+
+
+@router.post(
+    "/games/{id}/level",
+    response_model=models.GameState,
+    summary="The same game against another level",
+)
+async def change_opponent(
+    id: Id, wanted: models.LevelRequest, request: Request, services: CurrentServices
+) -> Response:
+    caller = services.caller(request)
+    async with services.rooms.visit(caller, id) as room:
+        visitor = room.check_player(services.signer.visitor(request))
+        game = change_level(room.stored, wanted.player)
+    services.gate.admit_game(visitor, address_of(request))
+    async with services.rooms.begin(caller, game) as room:
         return answer(await room.describe_to(visitor, code_of(request)))
 
 

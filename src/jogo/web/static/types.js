@@ -144,11 +144,12 @@
  */
 
 /**
- * A line beside the board, and the seat if it belongs to one.
+ * A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down.
  * @typedef {object} Fact
  * @property {string} label
  * @property {string} value
  * @property {Seat | null} seat
+ * @property {boolean} of_turn
  */
 
 /**
@@ -177,6 +178,7 @@
  * @property {number} watchers
  * @property {Clock | null} clock
  * @property {boolean} coach
+ * @property {boolean} hints
  * @property {boolean} take_back
  * @property {boolean} may_undo
  * @property {Offer | null} offer
@@ -190,7 +192,7 @@
  */
 
 /**
- * What the engine would play, or with `threat` what the opponent would.
+ * What the engine would play, or with `threat` what the opponent would; why is in the text.
  * @typedef {object} Hint
  * @property {"hint"} type
  * @property {number} ply
@@ -223,6 +225,12 @@
  * @property {string[]} show
  * @property {string} praise
  * @property {Position} position
+ */
+
+/**
+ * The computer player that a game is to be played against once more.
+ * @typedef {object} LevelRequest
+ * @property {string} player
  */
 
 /**
@@ -268,6 +276,13 @@
  */
 
 /**
+ * A computer player to play against, and what people call it.
+ * @typedef {object} Opponent
+ * @property {string} player
+ * @property {string} name
+ */
+
+/**
  * Something to choose before a game; `labels` are what people call the choices.
  * @typedef {object} Option
  * @property {string} name
@@ -281,13 +296,17 @@
  */
 
 /**
- * How a game has ended.
+ * How a game has ended: `text` is for everyone, `told` for the first seat and the second.
  * @typedef {object} Outcome
  * @property {Seat | null} winner
  * @property {Result} result
  * @property {string} reason
  * @property {string} text
+ * @property {[string, string]} told
+ * @property {string} cause
+ * @property {string[]} cells
  * @property {[number, number] | null} score
+ * @property {ScoreLine[]} scores
  */
 
 /**
@@ -364,6 +383,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {View} view
  * @property {Action[]} legal
@@ -378,6 +398,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {Cell[]} cells
  * @property {ViewChange} view
@@ -482,6 +503,13 @@
  */
 
 /**
+ * What both seats have points for, and how many.
+ * @typedef {object} ScoreLine
+ * @property {string} label
+ * @property {[number, number]} points
+ */
+
+/**
  * Both seats.
  * @typedef {object} Seats
  * @property {Sitter} first
@@ -495,6 +523,8 @@
  * @property {string} name
  * @property {boolean} open
  * @property {boolean} present
+ * @property {Opponent | null} easier
+ * @property {Opponent | null} harder
  */
 
 /**
@@ -503,6 +533,16 @@
  * @property {number} x
  * @property {number} y
  * @property {number} size
+ */
+
+/**
+ * How the game stands after `ply` actions: the first seat's share, in words, in hundredths.
+ * @typedef {object} Standing
+ * @property {"standing"} type
+ * @property {number} ply
+ * @property {number} share
+ * @property {string} text
+ * @property {string} worth
  */
 
 /**
@@ -555,6 +595,8 @@
  * @property {[string, string]} colours
  * @property {[string, string]} colour_names
  * @property {[string, string]} emblems
+ * @property {[string, string]} goals
+ * @property {Seat} near
  * @property {Spot} terrain_spot
  * @property {string} specks
  * @property {[string, string][]} legend
@@ -568,13 +610,15 @@
  * @property {[string, string]} [colours]
  * @property {[string, string]} [colour_names]
  * @property {[string, string]} [emblems]
+ * @property {[string, string]} [goals]
+ * @property {Seat} [near]
  * @property {Fact[]} [facts]
  * @property {[string, string][]} [legend]
  */
 
 /** @typedef {Play | Command} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Standing | Remark | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

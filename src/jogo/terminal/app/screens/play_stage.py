@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.play.seats import BOTH
 from jogo.terminal.app.opponent import PACES
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
@@ -139,9 +139,10 @@ class PlayStage(Playing):
 
     def action_moves(self) -> None:
         """List the legal actions, those of one piece together."""
-        groups = groupby(self.looked_at.legal_actions(), key=lambda action: action.cells[:-1])
+        legal = self.looked_at.legal_actions()
+        groups = groupby(legal, key=lambda action: action.cells[:-1])
         lines = ["  ".join(map(str, group)) for _, group in groups]
-        title = self.say("{number} legal actions", number=len(self.looked_at.legal_actions()))
+        title = self.say(Plural("{n} possible move", "{n} possible moves"), n=len(legal))
         self.app.push_screen(Page("\n".join((title, "", *lines))))
 
     def action_review(self) -> None:

@@ -11,7 +11,7 @@ from jogo.core.strength import Odds
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.play.review import score_of_first
+from jogo.play.standing import score_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12

@@ -38,6 +38,12 @@ class NewGame(Incoming):
     position: PositionText | None = None
 
 
+class LevelRequest(Incoming):
+    """The computer player that a game is to be played against once more."""
+
+    player: PlayerName
+
+
 class PositionRequest(Incoming):
     """A position of a game, and actions to play from there."""
 
