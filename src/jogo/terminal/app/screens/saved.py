@@ -45,7 +45,7 @@ class SavedGames(Stage):
         self.query_one(Board).can_focus = False
         self.games, problems = readable_games()
         options = self.query_one(OptionList)
-        options.add_options([describe_game(match, say) for _, match in self.games])
+        options.add_options([describe_game(path, match, say) for path, match in self.games])
         options.add_option(say("Another file"))
         options.add_options([Option(say.error(problem), disabled=True) for problem in problems])
         options.highlighted = 0
