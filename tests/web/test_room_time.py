@@ -48,7 +48,8 @@ async def test_the_time_of_a_friend_does_not_run_before_their_first_action() -> 
     }
     scene.time.pass_by(10)
     await scene.play("anna")
-    assert (anna.state["clock"]["first"], anna.state["clock"]["running"]) == (55_000, "second")
+    later: dict[str, object] = anna.state["clock"]
+    assert (later["first"], later["running"]) == (55_000, "second")
 
 
 @in_loop

@@ -38,6 +38,7 @@ class EditorPage {
       mayDrag: () => false,
       lift: () => {},
       drop: () => {},
+      revoke: () => false,
     });
     /** Counts what was asked, so that only the latest answer is shown. */
     this.asked = 0;
@@ -222,7 +223,7 @@ class EditorPage {
 
 /** What a board needs to know of a position, besides what it shows. */
 const NO_POSITION = /** @type {Omit<Position, "text" | "view">} */ ({
-  ply: 0, turn: 1, to_move: "first", last: [], moved: [], outcome: null, legal: [],
+  ply: 0, turn: 1, to_move: "first", last: [], moved: [], outcome: null, now: "", legal: [],
 });
 
 /**

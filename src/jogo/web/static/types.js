@@ -560,6 +560,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {View} view
  * @property {Action[]} legal
