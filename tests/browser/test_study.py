@@ -16,8 +16,7 @@ def play_at_random(guest: Guest) -> None:
     match = Match("jostle", size=8)
     while match.outcome is None:
         action = match.play(player("random", f"{match.position}").choose(match))
-        guest.page.locator("#action").fill(str(action))
-        guest.page.keyboard.press("Enter")
+        guest.write(str(action))
         guest.page.wait_for_selector(f'#board[data-ply="{len(match.actions)}"]')
 
 
@@ -68,8 +67,7 @@ def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
     page = guest.page
     page.goto("/analysis?game=breakthru")
     for action in ("f6-f7", "d10-d9"):
-        page.locator("#action").fill(action)
-        page.keyboard.press("Enter")
+        guest.write(action)
         expect(page.locator("#moves [aria-current]")).to_have_text(action)
     page.locator("#to-previous").click()
     guest.cell("e10").click()

@@ -117,8 +117,8 @@ CASES = [
         "d4 e3 f2",
         "leaves Red without a move",
     ),
-    ("virus-wars size=6", "6/3RR1/1BB1R1/1B1R2/6/6 b 3 5", "d5", "eats a virus"),
-    ("virus-wars size=6", "6/3RR1/1BB1R1/1B1R2/6/6 b 3 5", "d5 e5", "eats 2 viruses"),
+    ("virus-wars size=6", "6/3RR1/1BB1R1/1B1R2/6/6 b 3 5", "d5", "absorbs a virus"),
+    ("virus-wars size=6", "6/3RR1/1BB1R1/1B1R2/6/6 b 3 5", "d5 e5", "absorbs 2 viruses"),
     (
         "virus-wars size=6",
         "6/1BB3/1BrrRB/5B/6/2R3 b 5 9",

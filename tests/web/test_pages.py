@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import html
+import io
 import json
 import re
+from urllib.parse import parse_qs
 
 import pytest
+from PIL import Image
 
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
-from jogo.web.pages.rendering import STATIC, sentences_in_scripts
+from jogo.web.pages.assets import folder
+from jogo.web.pages.rendering import sentences_in_scripts
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
-PAGES += [f"{page}/{game}" for page in ("/new", "/learn") for game in game_types()]
+PAGES += [f"{page}/{game}" for page in ("/new", "/edit", "/learn") for game in game_types()]
 FIRST_PAGE = 150_000
 
 
@@ -45,6 +50,16 @@ def test_the_language_that_was_chosen_is_remembered(anna: Visitor) -> None:
     assert '<html lang="pt">' in anna.get("/").text
 
 
+def test_the_link_to_the_other_language_keeps_the_rest_of_the_address(anna: Visitor) -> None:
+    page = anna.get("/analysis", game="jostle", position="8 r <1>").text
+    found = re.search(r'class="language" href="([^"]+)"', page)
+    assert found is not None
+    asked = parse_qs(html.unescape(found[1]).lstrip("?"))
+    assert asked == {"game": ["jostle"], "position": ["8 r <1>"], "lang": ["pt"]}
+    again = anna.get("/analysis", game="jostle", lang="pt").text
+    assert 'href="?game=jostle&amp;lang=en"' in again
+
+
 def test_a_page_brings_the_words_of_its_scripts(anna: Visitor) -> None:
     page = anna.get("/", lang="pt").text
     found = re.search(r'id="words">(.*?)</script>', page, re.DOTALL)
@@ -59,8 +74,46 @@ def test_what_is_not_there_is_said_on_a_page(anna: Visitor) -> None:
         response = anna.get(path)
         assert response.status_code == 404
         assert response.headers["content-type"].startswith("text/html")
+        assert 'href="/new/jostle"' in response.text
+    assert "ten letters" in anna.get("/game/zzz").text
     response = anna.get("/new/<script>alert(1)</script>")
     assert "<script>alert" not in response.text
+
+
+def test_a_link_that_is_sent_brings_a_picture(anna: Visitor) -> None:
+    game = anna.begin("small-star-empires")["id"]
+    for path in (f"/game/{game}", "/new/jostle", "/edit/jostle", "/learn/jostle", "/"):
+        page = anna.get(path).text
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+        assert told["title"]
+        assert told["description"]
+        assert told["image"].startswith(f"{anna.site.address}/")
+        picture = anna.http.get(told["image"])
+        assert picture.headers["content-type"] == "image/png"
+        assert Image.open(io.BytesIO(picture.content)).size[0] >= 500
+    assert told["image"].endswith("/static/icon-512.png")
+
+
+def test_what_browsers_look_for_is_in_its_place(anna: Visitor) -> None:
+    assert anna.get("/favicon.ico").content.startswith(b"\x89PNG")
+    assert "Disallow: /game/" in anna.get("/robots.txt").text
+    manifest = anna.get("/manifest.webmanifest", lang="pt")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    described = manifest.json()
+    assert (described["lang"], described["display"]) == ("pt", "standalone")
+    for icon in described["icons"]:
+        assert anna.get(icon["src"]).headers["content-type"] == icon["type"]
+
+
+def test_a_game_begins_from_a_position_that_an_address_brings(anna: Visitor) -> None:
+    position = "8/8/2RBRB2/2BRBR2/2R1RB2/2BRBR2/8/8 b 4"
+    page = anna.get("/new/jostle", position=position, options="size=8").text
+    assert f'data-position="{position}"' in page
+    assert re.search(r'value="second"> Blue\s+<small>moves first', page)
+    refused = anna.get("/new/jostle", position="nonsense", options="size=8")
+    assert refused.status_code == 400
+    assert "needs 3 fields" in refused.text
+    assert anna.get("/new/jostle", position=position, options="size=9").status_code == 400
 
 
 def test_static_files_are_there_and_nothing_else(anna: Visitor) -> None:
@@ -72,9 +125,33 @@ def test_static_files_are_there_and_nothing_else(anna: Visitor) -> None:
         assert anna.get(path).status_code == 404
 
 
+def test_what_a_page_loads_is_kept_until_it_changes(anna: Visitor) -> None:
+    page = anna.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    files = re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css[^"]*)"', page.text)
+    assert len(files) > 5
+    for file in files:
+        path, _, of = file.partition("?of=")
+        response = anna.get(path, of=of) if of else anna.get(path)
+        assert "immutable" in response.headers["cache-control"], file
+    # A plain address, and that of another edition, may stand for something else tomorrow.
+    plain = anna.get("/static/board.js")
+    assert plain.headers["cache-control"] == "no-cache"
+    assert plain.headers["etag"]
+    assert anna.get("/themes.css").headers["cache-control"] == "no-cache"
+    assert anna.get("/static/000000000000/board.js").status_code == 404
+
+
+def test_pages_and_their_files_are_compressed(anna: Visitor) -> None:
+    for path in ("/", "/themes.css", "/static/board.js", "/static/pages.css"):
+        response = anna.get(path)
+        assert response.headers["content-encoding"] == "gzip", path
+        assert int(response.headers["content-length"]) < len(response.content) / 2, path
+
+
 def test_the_first_page_is_light(anna: Visitor) -> None:
     page = anna.get("/")
-    needed = set(re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css)"', page.text))
+    needed = set(re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css[^"]*)"', page.text))
     seen: set[str] = set()
     size = len(page.content)
     while needed:
@@ -84,8 +161,8 @@ def test_the_first_page_is_light(anna: Visitor) -> None:
         size += len(response.content)
         if path.endswith(".js"):
             imported = re.findall(r'from "\./([^"]+)"', response.text)
-            needed |= {f"/static/{name}" for name in imported} - seen
-    assert STATIC.is_dir()
+            needed |= {f"{folder()}/{name}" for name in imported} - seen
+    assert len(seen) > 5
     assert size < FIRST_PAGE
 
 
@@ -100,6 +177,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/positions/{ply}",
         "/api/games/{id}/record",
         "/api/games/{id}/picture.svg",
+        "/api/games/{id}/picture.png",
+        "/api/editor",
         "/api/positions",
         "/api/records",
         "/api/lessons/{game}",

@@ -109,6 +109,12 @@ class BoardView:
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
 
+    @property
+    def near(self) -> Seat:
+        """The seat whose side of the board is at the bottom; it changes when colours do."""
+        colour = self.appearance.near
+        return Seat.SECOND if colour == self.colours[1] else Seat.FIRST
+
     def with_marks(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)

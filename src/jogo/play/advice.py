@@ -9,7 +9,7 @@ from typing import Any
 from jogo.core.action import Action
 from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.core.message import Message, Word
+from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
 from jogo.play.standing import share_of, tell_standing
 
@@ -65,7 +65,14 @@ class Remark:
         if won == 1:
             return Message("{action} misses a win: {better} wins at once.", **texts)
         if won > 0:
-            return Message("{action} misses a win: {better} wins in {won}.", **texts, won=won)
+            return Message(
+                Plural(
+                    "{action} misses a win: {better} wins in {n} move.",
+                    "{action} misses a win: {better} wins in {n} moves.",
+                ),
+                **texts,
+                n=won,
+            )
         if lost == 2:
             return Message(
                 "{action} lets {colour} win at once; {better} was better.",
@@ -74,10 +81,13 @@ class Remark:
             )
         if lost > 0:
             return Message(
-                "{action} lets {colour} win in {lost}; {better} was better.",
+                Plural(
+                    "{action} lets {colour} win in {n} move; {better} was better.",
+                    "{action} lets {colour} win in {n} moves; {better} was better.",
+                ),
                 **texts,
                 colour=Word(opponent),
-                lost=lost - 1,
+                n=lost - 1,
             )
         if self.reason is None:
             return Message("{better} was better than {action}.", **texts)
@@ -178,18 +188,38 @@ def reason_for(game: Game, state: Any, line: Line, actions: tuple[Action, ...]) 
     return reason
 
 
-def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
-    """What to say of an action in a match that stands before it, if there was a better one."""
-    before = engine.search(match, REMARK).lines[0]
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What to say of an action: how the game stands with it, and a remark if it was not good.
+
+    `line` begins with the action, and its score is that of who acted.
+    """
+
+    line: Line
+    remark: Remark | None = None
+
+
+def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | None:
+    """What to say of an action in a match that stands before it; None if it ends the game."""
     after = match.copy()
     after.play(action)
-    if before.actions[0] == str(action) or after.outcome is not None:
+    if after.outcome is not None:
         return None
+    before = engine.search(match, REMARK).lines[0]
+    if before.actions[0] == str(action):
+        return Judgement(before)
     best = engine.search(after, REMARK).lines[0]
     played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
     if before.score - played.score < WORTH_A_REMARK:
-        return None
-    return remark_from(match.game, match.state, before, played, engine.is_general)
+        return Judgement(played)
+    remark = remark_from(match.game, match.state, before, played, engine.is_general)
+    return Judgement(played, remark)
+
+
+def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
+    """What to say of an action in a match that stands before it, if there was a better one."""
+    judgement = judge_action(match, action, engine)
+    return None if judgement is None else judgement.remark
 
 
 def remark_from(

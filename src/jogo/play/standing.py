@@ -46,10 +46,10 @@ def tell_standing(share: float) -> Message:
     return Message(next(text for least, text in TO_PLAYER if share >= least))
 
 
-def describe_standing(share: float, colours: tuple[str, str]) -> Message:
+def describe_lead(share: float, colours: tuple[str, str]) -> Message:
     """How the game stands for who watches, by the first seat's share.
 
-    >>> str(describe_standing(0.2, ("Gold", "Silver")))
+    >>> str(describe_lead(0.2, ("Gold", "Silver")))
     'Silver is clearly ahead.'
     """
     leader = Seat.FIRST if share >= 0.5 else Seat.SECOND

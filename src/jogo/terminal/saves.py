@@ -15,8 +15,8 @@ from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 from jogo.language import Language
+from jogo.locks import Lock, Taken, remove_idle_locks
 from jogo.storage import data_folder
-from jogo.terminal.locks import Lock, Taken, remove_idle_locks
 from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"

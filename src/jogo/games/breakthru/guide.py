@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.grid import between
 from jogo.core.guide import Guide, Picture
-from jogo.core.message import Message, translatable
+from jogo.core.message import Message, Plural, translatable
 from jogo.games.breakthru.reasons import reason
 from jogo.games.breakthru.rules import (
     EDGE,
@@ -68,8 +68,16 @@ def now(rules: Breakthru, state: State) -> Message:
     is_gold = state.to_move is GOLD
     if rules.is_placing(state):
         if is_gold:
-            return Message("Place your escorts in the middle. Left: {left}.", left=state.points)
-        return Message("Place your ships outside the middle. Left: {left}.", left=state.points)
+            left = Plural(
+                "Place your escorts in the middle: {n} is left.",
+                "Place your escorts in the middle: {n} are left.",
+            )
+        else:
+            left = Plural(
+                "Place your ships outside the middle: {n} is left.",
+                "Place your ships outside the middle: {n} are left.",
+            )
+        return Message(left, n=state.points)
     if rules.is_choosing(state):
         return Message("Choose who moves first.")
     if state.points < POINTS:

@@ -25,14 +25,14 @@ from jogo.games.small_star_empires.view import COLOURS
 PICTURES = (
     Picture(
         translatable(
-            "Fly one ship in a straight line, any distance, to a cell that nobody owns. "
+            "Fly one ship in a straight line, any distance, to a cell that nobody controls. "
             "There you place a colony or a trade station."
         ),
         arrows=(("b4", "a3"), ("b4", "c1"), ("b4", "c4"), ("b4", "a5")),
     ),
     Picture(
         translatable(
-            "Ships fly over cells of their own. They never fly over black holes, "
+            "Ships fly over cells that you control. They never fly over black holes, "
             "nor over the enemy's cells and home."
         ),
         position="4/5/1C1c/5/4 r b3b4b4b4 d2d2d2d3 3",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.action import Call
-from jogo.core.message import Message
+from jogo.core.message import Message, Plural
 from jogo.games.small_star_empires.galaxy import NEBULAE, STARS
 from jogo.games.small_star_empires.pieces import CONTROLS
 from jogo.games.small_star_empires.rules import Action, Flight, SmallStarEmpires, State
@@ -44,7 +44,8 @@ def system_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
 
 def trade_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
     """What a trade station brings by the enemy's cells beside it."""
-    if action.control != "T":
-        return 0, Message("")
-    points = enemies_beside(rules.galaxy, state.board, state.to_move, action.target)
-    return points, Message("trades with {count} enemy cells", count=points)
+    beside = enemies_beside(rules.galaxy, state.board, state.to_move, action.target)
+    points = beside if action.control == "T" else 0
+    return points, Message(
+        Plural("trades with an enemy cell", "trades with {n} enemy cells"), n=points
+    )

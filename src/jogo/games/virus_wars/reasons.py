@@ -7,7 +7,7 @@ from functools import reduce
 from jogo.core.action import Place
 from jogo.core.board import Board
 from jogo.core.guide import leaves_stuck
-from jogo.core.message import Message
+from jogo.core.message import Message, Plural
 from jogo.core.seat import Seat
 from jogo.games.virus_wars.rules import VIRUS, ZOMBIE, State, VirusWars, is_opening, reach
 from jogo.games.virus_wars.view import COLOURS
@@ -22,16 +22,14 @@ def reason(rules: VirusWars, state: State, actions: tuple[Place, ...]) -> Messag
     outcome = rules.outcome(after)
     if outcome is not None:
         return leaves_stuck(COLOURS[enemy.index]) if outcome.winner is player else None
-    eaten = state.board.count(VIRUS[enemy]) - after.board.count(VIRUS[enemy])
-    revived = linked(after.board, player) - linked(state.board, player) - eaten
+    absorbed = state.board.count(VIRUS[enemy]) - after.board.count(VIRUS[enemy])
+    revived = linked(after.board, player) - linked(state.board, player) - absorbed
     if revived > 0:
         return Message("brings a chain of zombies back to life")
     if linked(after.board, enemy) < linked(state.board, enemy):
         return Message("cuts off a chain of zombies")
-    if eaten > 1:
-        return Message("eats {count} viruses", count=eaten)
-    if eaten:
-        return Message("eats a virus")
+    if absorbed:
+        return Message(Plural("absorbs a virus", "absorbs {n} viruses"), n=absorbed)
     if meets(after.board, player) and not meets(state.board, player):
         return Message("gets enemy viruses within reach")
     return None
@@ -43,5 +41,5 @@ def linked(board: Board, player: Seat) -> int:
 
 
 def meets(board: Board, player: Seat) -> bool:
-    """Whether a player could eat something."""
+    """Whether a player could absorb something."""
     return any(board[square] == VIRUS[player.other] for square in reach(board, player))

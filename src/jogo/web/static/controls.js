@@ -1,8 +1,8 @@
-/** What one may do besides acting on the board: hint, take back, resign, draw, flip, sound. */
+/** What one may do besides acting on the board: hint, take back, resign, draw, flip. */
 
 import { part } from "./dom.js";
 import { clearNotices, notice } from "./notices.js";
-import * as sound from "./sound.js";
+import { OfferNotices } from "./offers.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -15,16 +15,12 @@ export class Controls {
    */
   constructor(send, flip) {
     this.send = send;
+    this.offers = new OfferNotices(send);
     for (const name of /** @type {const} */ (["hint", "threats", "undo", "draw"])) {
       part(`do-${name}`).addEventListener("click", () => send({ do: name }));
     }
     part("do-resign").addEventListener("click", () => this.confirmResignation());
     part("do-flip").addEventListener("click", flip);
-    part("do-sound").addEventListener("click", () => {
-      sound.turn(!sound.isOn());
-      this.showSound();
-    });
-    this.showSound();
   }
 
   /** One does not resign by a slip of the mouse. */
@@ -38,10 +34,6 @@ export class Controls {
     });
   }
 
-  showSound() {
-    part("do-sound").setAttribute("aria-pressed", String(sound.isOn()));
-  }
-
   /** @param {GameState} state */
   show(state) {
     const isPlaying = state.you !== null && !state.outcome;
@@ -52,21 +44,6 @@ export class Controls {
     for (const name of ["hint", "threats", "undo", "draw", "resign"]) {
       part(`do-${name}`).toggleAttribute("hidden", state.you === null || Boolean(state.outcome));
     }
-    this.showOffer(state);
-  }
-
-  /** @param {GameState} state */
-  showOffer({ offer, you }) {
-    if (!offer || !you || offer.by === you) {
-      if (document.querySelector("[data-offered]")) clearNotices("offer");
-      return;
-    }
-    if (document.querySelector("[data-offered]")) return;
-    const text = offer.kind === "draw" ? say("Your opponent offers a draw.") : say("Your opponent asks for a takeback.");
-    notice("offer", text, {
-      [say("Accept")]: () => this.send({ do: "accept" }),
-      [say("Decline")]: () => this.send({ do: "decline" }),
-    });
-    document.querySelector("[data-kind=offer]")?.setAttribute("data-offered", offer.kind);
+    this.offers.show(state);
   }
 }

@@ -11,7 +11,7 @@ from jogo.core.strength import Odds
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.play.standing import describe_standing, score_of_first
+from jogo.play.standing import describe_lead, score_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12
@@ -101,7 +101,7 @@ class Evaluation(Static):
         exact += " · " + self.say("general engine") if report.is_general else ""
         going_on = " ..." if is_thinking else ""
         share = self.odds.share(first)
-        words = self.say.message(describe_standing(share, view.colours))
+        words = self.say.message(describe_lead(share, view.colours))
         self.update(
             Content("\n").join(
                 [
