@@ -51,7 +51,9 @@ def test_a_translation_has_the_gaps_of_its_sentence() -> None:
         translated = translations.translated(translations.read_po_file(part, "pt"))
         for sentence, said in translated.items():
             forms = [sentence, said] if isinstance(said, str) else [*sentence, *said]
-            assert all(gaps(str(form)) == gaps(str(forms[0])) for form in forms), sentence
+            # The form for one thing may do without its number: "a move", "{n} moves".
+            found = [gaps(str(form)) - ({"n"} if len(forms) > 2 else set()) for form in forms]
+            assert all(some == found[0] for some in found), sentence
 
 
 @pytest.mark.parametrize(("n", "said"), [(0, "0 jogadas"), (1, "1 jogada"), (2, "2 jogadas")])

@@ -14,7 +14,7 @@ from jogo.core.ending import ending_of
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
-from jogo.players import names_of_players
+from jogo.players import HumanPlayer, names_of_players
 from jogo.players.levels import FULL_STRENGTH
 from jogo.players.strength import speak_player
 from jogo.terminal.app.coach import Coach
@@ -95,6 +95,8 @@ class Playing(GameStage):
     def name_of(self, seat: Seat) -> str:
         """A player as people call it; a program by the name it was given."""
         name, game_type = super().name_of(seat), self.match.game.type
+        if name == HumanPlayer.name:
+            return self.say("You") if seat is self.local.seat_of_person else self.say("A person")
         is_ours = name in (*names_of_players(game_type), FULL_STRENGTH)
         return speak_player(name, game_type, self.say) if is_ours else name
 
