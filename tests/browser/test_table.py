@@ -173,11 +173,11 @@ def test_home_and_end_lead_through_the_moves(guest: Guest) -> None:
     for ply in (1, 2):
         guest.click(legal(guest)[0])
         expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
-    for key, ply in (("Home", "0"), ("ArrowRight", "1"), ("End", "2"), ("PageUp", "1")):
+    for key, shown in (("Home", "0"), ("ArrowRight", "1"), ("End", "2"), ("PageUp", "1")):
         guest.page.locator("#turn").click()
         guest.page.evaluate("document.activeElement.blur()")
         guest.page.keyboard.press(key)
-        expect(guest.page.locator("#board")).to_have_attribute("data-ply", ply)
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", shown)
 
 
 def test_the_board_can_be_alone(guest: Guest) -> None:
