@@ -39,7 +39,7 @@ def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Gues
 def test_the_record_and_the_pictures_can_be_taken_away(guest: Guest) -> None:
     guest.begin("small-star-empires", "you")
     page = guest.page
-    page.locator("summary").click()
+    page.locator(".more summary").click()
     record = guest.context.request.get(page.locator("#get-record").get_attribute("href") or "")
     assert '[Game "small-star-empires"]' in record.text()
     picture = guest.context.request.get(page.locator("#get-svg").get_attribute("href") or "")
