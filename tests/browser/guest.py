@@ -107,6 +107,13 @@ class Guest:
             button = self.page.locator(f'#choices [title="{action["text"]}"]')
             button.tap() if by_touch else button.click()
 
+    def write(self, text: str) -> None:
+        """Type a move on the line for it, which opens when it is asked for."""
+        if not self.page.locator("#action").is_visible():
+            self.page.locator("#typing summary").click()
+        self.page.locator("#action").fill(text)
+        self.page.keyboard.press("Enter")
+
     def steer(self, name: str) -> None:
         """Move the keyboard's cursor to a cell with the arrow keys alone."""
         state = self.state

@@ -16,8 +16,7 @@ def play_at_random(guest: Guest) -> None:
     match = Match("jostle", size=8)
     while match.outcome is None:
         action = match.play(player("random", f"{match.position}").choose(match))
-        guest.page.locator("#action").fill(str(action))
-        guest.page.keyboard.press("Enter")
+        guest.write(str(action))
         guest.page.wait_for_selector(f'#board[data-ply="{len(match.actions)}"]')
 
 
@@ -40,7 +39,7 @@ def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Gues
 def test_the_record_and_the_pictures_can_be_taken_away(guest: Guest) -> None:
     guest.begin("small-star-empires", "you")
     page = guest.page
-    page.locator("summary").click()
+    page.locator(".more summary").click()
     record = guest.context.request.get(page.locator("#get-record").get_attribute("href") or "")
     assert '[Game "small-star-empires"]' in record.text()
     picture = guest.context.request.get(page.locator("#get-svg").get_attribute("href") or "")
@@ -68,8 +67,7 @@ def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
     page = guest.page
     page.goto("/analysis?game=breakthru")
     for action in ("f6-f7", "d10-d9"):
-        page.locator("#action").fill(action)
-        page.keyboard.press("Enter")
+        guest.write(action)
         expect(page.locator("#moves [aria-current]")).to_have_text(action)
     page.locator("#to-previous").click()
     guest.cell("e10").click()

@@ -124,9 +124,7 @@ def test_a_piece_is_dragged(guest: Guest) -> None:
 
 def test_an_action_is_written(guest: Guest) -> None:
     guest.begin("breakthru", "you")
-    guest.page.locator("#action").fill("f6-f7")
-    guest.page.keyboard.press("Enter")
+    guest.write("f6-f7")
     guest.page.wait_for_selector('#board[data-ply="1"]')
-    guest.page.locator("#action").fill("a1-a2")
-    guest.page.keyboard.press("Enter")
+    guest.write("a1-a2")
     assert "a1" in guest.page.locator(".notice.refusal p").inner_text()

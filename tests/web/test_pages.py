@@ -9,7 +9,8 @@ import pytest
 
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
-from jogo.web.pages.rendering import STATIC, sentences_in_scripts
+from jogo.web.pages.assets import folder
+from jogo.web.pages.rendering import sentences_in_scripts
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
@@ -73,9 +74,33 @@ def test_static_files_are_there_and_nothing_else(anna: Visitor) -> None:
         assert anna.get(path).status_code == 404
 
 
+def test_what_a_page_loads_is_kept_until_it_changes(anna: Visitor) -> None:
+    page = anna.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    files = re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css[^"]*)"', page.text)
+    assert len(files) > 5
+    for file in files:
+        path, _, of = file.partition("?of=")
+        response = anna.get(path, of=of) if of else anna.get(path)
+        assert "immutable" in response.headers["cache-control"], file
+    # A plain address, and that of another edition, may stand for something else tomorrow.
+    plain = anna.get("/static/board.js")
+    assert plain.headers["cache-control"] == "no-cache"
+    assert plain.headers["etag"]
+    assert anna.get("/themes.css").headers["cache-control"] == "no-cache"
+    assert anna.get("/static/000000000000/board.js").status_code == 404
+
+
+def test_pages_and_their_files_are_compressed(anna: Visitor) -> None:
+    for path in ("/", "/themes.css", "/static/board.js", "/static/pages.css"):
+        response = anna.get(path)
+        assert response.headers["content-encoding"] == "gzip", path
+        assert int(response.headers["content-length"]) < len(response.content) / 2, path
+
+
 def test_the_first_page_is_light(anna: Visitor) -> None:
     page = anna.get("/")
-    needed = set(re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css)"', page.text))
+    needed = set(re.findall(r'(?:src|href)="(/static/[^"]+|/themes.css[^"]*)"', page.text))
     seen: set[str] = set()
     size = len(page.content)
     while needed:
@@ -85,8 +110,8 @@ def test_the_first_page_is_light(anna: Visitor) -> None:
         size += len(response.content)
         if path.endswith(".js"):
             imported = re.findall(r'from "\./([^"]+)"', response.text)
-            needed |= {f"/static/{name}" for name in imported} - seen
-    assert STATIC.is_dir()
+            needed |= {f"{folder()}/{name}" for name in imported} - seen
+    assert len(seen) > 5
     assert size < FIRST_PAGE
 
 

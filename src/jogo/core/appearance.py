@@ -52,6 +52,8 @@ class Appearance:
       piece without one is a plain disc or block.
     - `colours`: by theme, the board's `cell`, `alt`, `rim`, `ink` and `line`, and the others that
       the shapes name as `var(--NAME)`. What a theme lacks is as in `light`.
+    - `boards`: the board's colours in looks that people choose (`warm`, `cool`), where those of all
+      games do not suit it.
     - `signs`: Unicode characters by letter for terminals, two where the seats' signs differ.
     - `terrain`, `terrain_spot`, `spots`: how kinds of cells look, where pieces stand in a cell.
     - `emblem`: the kind of piece that stands for each seat.
@@ -62,6 +64,7 @@ class Appearance:
 
     shapes: str = ""
     colours: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    boards: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
     terrain: Mapping[str, Terrain] = field(default_factory=dict)
     terrain_spot: Spot = Spot()

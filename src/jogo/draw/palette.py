@@ -33,7 +33,7 @@ PIECES = {
     "silver-edge": "#3d4a59",
     "silver-ink": "#5d6b7b",
     "white": "#fbf5e6",
-    "white-edge": "#7a6443",
+    "white-edge": "#66522f",
     "white-ink": "#8c5a34",
     "black": "#33302e",
     "black-edge": "#0e0d0c",
@@ -86,6 +86,7 @@ LIGHT = {
     "mark-chosen": "#ffffff",
     "mark-hint": "#7a3fd1",
     "mark-threat": "#c42b1c",
+    "mark-drawn": "#1f7a3d",
 }
 
 DARK = {
@@ -108,6 +109,7 @@ DARK = {
     "mark-target": "#d6fff7",
     "mark-hint": "#c79bff",
     "mark-threat": "#ff7a6b",
+    "mark-drawn": "#6fdc96",
 }
 
 # Orange against blue, and never two of the same lightness.
@@ -130,6 +132,7 @@ COLOUR_BLIND = {
     "mark-target": "#000000",
     "mark-hint": "#7a0f63",
     "mark-threat": "#8a3d00",
+    "mark-drawn": "#005a9e",
 }
 
 THEMES = {

@@ -8,8 +8,8 @@ from http import HTTPStatus
 
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import jogo
@@ -21,13 +21,17 @@ from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.pages import routes as pages
-from jogo.web.pages.rendering import STATIC, render
+from jogo.web.pages.assets import STATIC, Assets
+from jogo.web.pages.rendering import render
 from jogo.web.routes import catalog, games, health, study
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
 from jogo.web.settings import Bounds, Settings
 from jogo.web.wire.models import Refusal
 from jogo.web.wire.refusal import refusal
+
+# The strongest compression takes longer and saves a few bytes more.
+COMPRESSION = 6
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -60,6 +64,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_middleware(BodyLimit, most=bounds.body)
     app.add_middleware(FaultAnswers, refuse=refuse)
     app.add_middleware(RequestCounter, refuse=refuse)
+    app.add_middleware(GZipMiddleware, compresslevel=COMPRESSION)
     app.add_middleware(SecurityHeaders)
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
@@ -69,7 +74,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     # Those who watch over a server know it by any name.
     for router in (health.router, game_channel.router, analysis_channel.router):
         app.include_router(router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Assets(directory=STATIC), name="static")
     return app
 
 

@@ -29,8 +29,10 @@ LEGEND = (
     (" ".join(NEBULAE), translatable("red and blue nebula")),
     (BLACK_HOLE, translatable("black hole")),
     (" ".join(HOMES), translatable("Red's and Blue's home")),
-    ("C T", translatable("Red's colony and trade station")),
-    ("c t", translatable("Blue's colony and trade station")),
+    ("C", translatable("Red's colony")),
+    ("T", translatable("Red's trade station")),
+    ("c", translatable("Blue's colony")),
+    ("t", translatable("Blue's trade station")),
     (SHIP, translatable("ships and their number")),
 )
 TERRAIN = {

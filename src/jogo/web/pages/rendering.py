@@ -17,10 +17,10 @@ from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
 from jogo.web.locale import COOKIE, code_of, language
+from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
-STATIC = FOLDER / "static"
 YEAR = 365 * 24 * 3600
 QUOTED = r"""("(?:[^"\\]|\\.)*")"""
 SENTENCE = re.compile(rf"\bsay\(\s*{QUOTED}")
@@ -67,12 +67,14 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         language=code,
         languages=LANGUAGES,
         path=request.url.path,
+        static=folder(),
+        edition=edition(),
         words=words_of(say),
         pieces=Markup(sprite()),
         status=status,
         **context,
     )
-    response = HTMLResponse(text, status, {"Cache-Control": "no-cache"})
+    response = HTMLResponse(text, status, {"Cache-Control": ASK_AGAIN})
     if request.query_params.get(COOKIE) in LANGUAGES:
         response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)
     signer = Services.of(request).signer

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Request, Response
 from markupsafe import Markup
 
 from jogo.catalog import find_game_type, game_types
-from jogo.draw.palette import css
 from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language_of
+from jogo.web.pages.assets import ASK_AGAIN, FOREVER, colours, edition
 from jogo.web.pages.guide import goals_for, guide_of, instruction_for
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
@@ -111,5 +111,7 @@ def api(request: Request) -> Response:
 
 
 @router.get("/themes.css")
-def themes() -> Response:
-    return Response(css(), media_type="text/css", headers={"Cache-Control": "no-cache"})
+def themes(of: str = "") -> Response:
+    """The colours; pages ask for those of their edition, which never change."""
+    keeping = FOREVER if of == edition() else ASK_AGAIN
+    return Response(colours(), media_type="text/css", headers={"Cache-Control": keeping})

@@ -1,29 +1,27 @@
 /** A board: draws what the server sends and tells which cells a person picks. It knows no rule. */
 
+import { animate } from "./animation.js";
 import { shape } from "./dom.js";
-import { changes, isCalm } from "./motion.js";
+import { drawMarks, patch } from "./marks.js";
+import { drawNames } from "./names.js";
 import { listenToPointer } from "./pointing.js";
 import { Places } from "./places.js";
-import { CELL, arrow, drawPiece, ground, outline, terrain, territory } from "./shapes.js";
+import { CELL, arrow, drawPiece, ground, outline, territory } from "./shapes.js";
+import { Sketch } from "./sketch.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Cell} Cell */
 
-/**
- * What stands out on the board.
- * @typedef {{picked?: string[], targets?: Iterable<string>, shown?: string[], pending?: string | null,
- *            arrows?: {cells: string[], kind: "hint" | "threat" | "better"}[]}} Marks
- */
+/** @typedef {import("./marks.js").Marks} Marks */
 
 /**
- * @typedef {{pick: (cell: string, isTouch: boolean) => void, cancel: () => void,
+ * @typedef {{pick: (cell: string, isTouch: boolean) => void, cancel: () => void, revoke: () => boolean,
  *            mayDrag: (cell: string) => boolean, lift: (cell: string) => void,
  *            drop: (cell: string, target: string | null) => void}} Listener
  */
 
-const MOTION = { duration: 240, easing: "cubic-bezier(.3,.9,.35,1)" };
 const WAYS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 });
@@ -45,11 +43,12 @@ export class Board {
     this.cursor = "";
     /** @type {Marks} */
     this.marks = {};
+    this.sketch = new Sketch();
     // The page may have kept room for the board in the shape that it will have.
     const viewBox = holder.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1";
     this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board"), viewBox });
     this.layers = Object.fromEntries(
-      ["ground", "cells", "lands", "marks", "names", "pieces", "arrows", "cursor"].map((name) => [
+      ["ground", "cells", "lands", "marks", "names", "pieces", "arrows", "sketch", "cursor"].map((name) => [
         name,
         shape("g", { class: name, ...(name === "cells" ? { role: "rowgroup" } : { "aria-hidden": "true" }) }),
       ]),
@@ -64,9 +63,13 @@ export class Board {
       carry: (cell, event) => this.carry(cell, event),
       drop: (cell, target) => this.drop(cell, target),
       pick: (cell, isTouch) => {
+        this.rubOut();
         this.moveCursor(cell, false);
         listener.pick(cell, isTouch);
       },
+      revoke: () => listener.revoke(),
+      trace: (from, to) => this.trace(from, to),
+      draw: (from, to) => this.draw(from, to),
     });
     this.drawing.addEventListener("keydown", (event) => this.press(event));
   }
@@ -82,7 +85,8 @@ export class Board {
     this.label();
     this.setPieces();
     this.mark({});
-    if (before && isSameBoard && before.text !== position.text) this.animate(before.view);
+    if (before?.text !== position.text) this.rubOut();
+    if (before && isSameBoard && before.text !== position.text) animate(this, before.view);
   }
 
   get view() {
@@ -101,6 +105,7 @@ export class Board {
     this.label();
     this.setPieces();
     this.mark(this.marks);
+    this.drawSketch();
   }
 
   flip() {
@@ -113,6 +118,7 @@ export class Board {
     const { left, top, width, height } = this.places.frame;
     this.drawing.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
     this.drawing.setAttribute("class", `board ${this.view.outline}`);
+    this.drawing.dataset.emblems = this.view.emblems.join(" ");
     this.keepRatio();
     this.layers.ground.replaceChildren(...ground(this.view, this.game));
     /** @type {Map<number, SVGElement>} */
@@ -122,7 +128,7 @@ export class Board {
       rows.get(cell.y)?.append(this.drawCell(cell));
     }
     this.layers.cells.replaceChildren(...rows.values());
-    this.layers.names.replaceChildren(...this.names());
+    this.layers.names.replaceChildren(...drawNames(this.view, this.places, this.game));
     if (!this.places.cells.get(this.cursor)) this.cursor = this.view.cells[Math.floor(this.view.cells.length / 2)].name;
     this.moveCursor(this.cursor, false);
   }
@@ -144,27 +150,6 @@ export class Board {
       transform: `translate(${x} ${y})`, fill: `var(--${this.game}-${isOdd ? "alt" : "cell"})`,
       ...(isSquare ? {} : { stroke: `var(--${this.game}-line)` }),
     });
-  }
-
-  *names() {
-    const { view } = this;
-    const fill = `var(--${this.game}-ink)`;
-    if (view.outline === "hexagon") {
-      for (const cell of view.cells) {
-        const { x, y } = this.places.middle(cell);
-        yield shape("text", { x, y: y - 37, fill, class: "small" }, cell.name);
-        const there = terrain(this.view, cell);
-        there?.setAttribute("transform", `translate(${x} ${y})`);
-        if (there) yield there;
-      }
-      return;
-    }
-    const [lowest, leftmost] = [Math.max(...view.cells.map(({ y }) => y)), 0];
-    for (const cell of view.cells) {
-      const { x, y } = this.places.middle(cell);
-      if (cell.y === lowest) yield shape("text", { x, y: lowest * CELL + 76, fill }, cell.name[0]);
-      if (cell.x === leftmost) yield shape("text", { x: -68, y: y + 8, fill }, cell.name.slice(1));
-    }
   }
 
   /** Tell screen readers what is on each cell. */
@@ -194,38 +179,6 @@ export class Board {
     }
   }
 
-  /** @param {View} before */
-  animate(before) {
-    if (isCalm()) return;
-    const { arrivals, losses } = changes(before, this.view, this.position?.last ?? []);
-    for (const { cell, piece, from } of arrivals) {
-      const drawn = this.pieceOn(cell, piece.kind);
-      const here = this.places.cells.get(cell);
-      const there = from && this.places.cells.get(from);
-      if (!drawn || !here) continue;
-      const end = this.places.spot(here, piece);
-      const start = there ? this.places.spot(there, piece) : end;
-      const first = there ? "" : " scale(.2)";
-      drawn.animate(
-        [
-          { transform: `translate(${start.x}px, ${start.y}px)${first}` },
-          { transform: `translate(${end.x}px, ${end.y}px)` },
-        ],
-        MOTION,
-      );
-    }
-    for (const { cell, piece } of losses) {
-      const place = this.places.cells.get(cell);
-      if (!place) continue;
-      const ghost = drawPiece(before, piece);
-      const { x, y } = this.places.spot(place, piece);
-      ghost.setAttribute("transform", `translate(${x} ${y})`);
-      this.layers.lands.append(ghost);
-      const fading = ghost.animate([{ opacity: 1 }, { opacity: 0 }], MOTION);
-      fading.finished.finally(() => ghost.remove());
-    }
-  }
-
   // Marking
 
   /** @param {Marks} marks */
@@ -234,46 +187,59 @@ export class Board {
     const { position, view } = this;
     if (!position) return;
     const targets = new Set(marks.targets);
-    const layer = this.layers.marks;
-    layer.replaceChildren();
-    for (const cell of view.cells) {
-      const isPicked = marks.picked?.includes(cell.name) ?? false;
-      this.elementOf(cell.name)?.setAttribute("aria-selected", String(isPicked));
-      if (position.last.includes(cell.name)) layer.append(this.patch(cell, "last"));
-      if (marks.shown?.includes(cell.name)) layer.append(this.patch(cell, "shown"));
-      if (isPicked) layer.append(this.patch(cell, "picked"));
-      if (marks.pending === cell.name) layer.append(this.patch(cell, "pending"));
-      if (targets.has(cell.name)) layer.append(this.target(cell));
-      this.elementOf(cell.name)?.classList.toggle("is-open", targets.has(cell.name) || this.listener.mayDrag(cell.name));
+    this.layers.marks.replaceChildren(...drawMarks(position, this.places, { ...marks, targets }));
+    for (const { name } of view.cells) {
+      const drawn = this.elementOf(name);
+      drawn?.setAttribute("aria-selected", String(marks.picked?.includes(name) ?? false));
+      drawn?.classList.toggle("is-open", targets.has(name) || this.listener.mayDrag(name));
     }
     this.drawArrows();
   }
 
   drawArrows() {
-    const places = (this.marks.arrows ?? []).map(({ cells, kind }) => {
-      const ends = [cells[0], cells.at(-1)].map((name) => this.places.cells.get(name ?? ""));
-      const [from, to] = ends;
-      return from && to ? arrow(this.places.middle(from), this.places.middle(to), kind) : null;
-    });
-    this.layers.arrows.replaceChildren(...places.filter((drawn) => drawn !== null));
+    const arrows = this.marks.arrows ?? [];
+    this.layers.arrows.replaceChildren(...arrows.flatMap(({ cells, kind }) => this.arrow(cells, kind)));
   }
 
   /**
-   * @param {Cell} cell
+   * An arrow from the first of some cells to the last, if they are on the board.
+   * @param {string[]} cells
    * @param {string} kind
    */
-  patch(cell, kind) {
-    const { x, y } = this.places.middle(cell);
-    return outline(this.view, 0.97, { class: `mark ${kind}`, transform: `translate(${x} ${y})` });
+  arrow(cells, kind) {
+    const [from, to] = [cells[0], cells.at(-1)].map((name) => this.places.cells.get(name ?? ""));
+    return from && to ? [arrow(this.places.middle(from), this.places.middle(to), kind)] : [];
   }
 
-  /** @param {Cell} cell */
-  target(cell) {
-    const { x, y } = this.places.middle(cell);
-    const transform = `translate(${x} ${y})`;
-    if (this.view.outline === "hexagon") return outline(this.view, 0.86, { class: "mark open", transform });
-    if (cell.pieces.length) return outline(this.view, 0.88, { class: "mark taken", transform });
-    return shape("circle", { cx: x, cy: y, r: 14, class: "mark target" });
+  // A person's own arrows and rings
+
+  drawSketch() {
+    this.layers.sketch.replaceChildren(...this.sketch.shown.flatMap((ends) => this.arrow(ends, "drawn")));
+  }
+
+  /**
+   * Show an arrow while it is being drawn.
+   * @param {string} from
+   * @param {string} to
+   */
+  trace(from, to) {
+    this.sketch.draft = [from, to];
+    this.drawSketch();
+  }
+
+  /**
+   * @param {string} from
+   * @param {string | null} to nothing beside the board
+   */
+  draw(from, to) {
+    if (to) this.sketch.toggle(from, to);
+    else this.sketch.draft = null;
+    this.drawSketch();
+  }
+
+  rubOut() {
+    this.sketch.clear();
+    this.drawSketch();
   }
 
   // Places
@@ -328,6 +294,7 @@ export class Board {
    */
   drop(name, target) {
     const { marks } = this;
+    this.rubOut();
     this.setPieces();
     this.mark(marks);
     this.listener.drop(name, target);
@@ -358,7 +325,7 @@ export class Board {
     if (!cell || !drawn) return;
     drawn.setAttribute("tabindex", "0");
     if (hasFocus) drawn.focus({ preventScroll: true });
-    this.layers.cursor.replaceChildren(this.patch(cell, "here"));
+    this.layers.cursor.replaceChildren(patch(this.view, this.places, cell, "here"));
   }
 
   focus() {

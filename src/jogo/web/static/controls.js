@@ -1,8 +1,7 @@
-/** What one may do besides acting on the board: hint, take back, resign, draw, flip, sound. */
+/** What one may do besides acting on the board: hint, take back, resign, draw, flip. */
 
 import { part } from "./dom.js";
 import { clearNotices, notice } from "./notices.js";
-import * as sound from "./sound.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -20,11 +19,6 @@ export class Controls {
     }
     part("do-resign").addEventListener("click", () => this.confirmResignation());
     part("do-flip").addEventListener("click", flip);
-    part("do-sound").addEventListener("click", () => {
-      sound.turn(!sound.isOn());
-      this.showSound();
-    });
-    this.showSound();
   }
 
   /** One does not resign by a slip of the mouse. */
@@ -36,10 +30,6 @@ export class Controls {
       },
       [say("Play on")]: () => clearNotices("offer"),
     });
-  }
-
-  showSound() {
-    part("do-sound").setAttribute("aria-pressed", String(sound.isOn()));
   }
 
   /** @param {GameState} state */

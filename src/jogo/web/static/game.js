@@ -78,7 +78,7 @@ class GamePage {
       case "remark":
         return this.remark(message);
       case "refusal":
-        sound.thud();
+        sound.play("illegal");
         notice("refusal", message.message);
         this.drawn = "";
         this.draw();
@@ -122,13 +122,12 @@ class GamePage {
   }
 
   /**
-   * Sound and words for an action that was not one's own.
+   * Words for an action that was not one's own.
    * @param {GameState} before
    * @param {GameState} state
    */
   tell(before, state) {
     clearNotices("hint", "refusal");
-    sound.tap();
     const exchange = tellExchange(before, state);
     if (exchange) notice("news", exchange);
     const turn = state.turns.at(-1);
@@ -142,7 +141,9 @@ class GamePage {
   end(hasJustEnded) {
     clearNotices("hint", "refusal");
     if (!hasJustEnded || !this.state?.outcome) return;
-    sound.chime();
+    const { outcome, you } = this.state;
+    const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
+    sound.play(!outcome.winner ? "draw" : hasLost ? "lose" : "win");
     announce(this.ending);
   }
 
@@ -207,11 +208,18 @@ class GamePage {
     return state.you === "both" || state.you === state.position.to_move;
   }
 
+  /** The seat of someone who waits for the other one, and may plan a move meanwhile. */
+  get waitsAs() {
+    const { state } = this;
+    if (!state?.you || state.you === "both" || this.past || state.outcome || this.mayAct) return null;
+    return state.you;
+  }
+
   draw() {
     const { state, shown } = this;
     if (!state) return;
-    const drawn = `${shown.ply} ${shown.text} ${this.mayAct}`;
-    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks);
+    const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks, this.waitsAs);
     this.drawn = drawn;
     this.moves.show(state.turns, shown.ply);
     showPlayers(state, shown, this.table.board.isFlipped);

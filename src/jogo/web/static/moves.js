@@ -28,13 +28,15 @@ export class Moves {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=grid]");
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isOnBoard = event.target instanceof Element && event.target.closest("[role=grid]");
-    const step = { PageUp: -1, PageDown: 1, ...(isTyping ? {} : { ArrowLeft: -1, ArrowRight: 1 }) }[event.key];
-    if (!step || (isTyping && !isOnBoard)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+    if (event.target.closest("input, textarea, select, dialog, [popover]")) return;
+    // On the board the arrows move its cursor.
+    const arrows = event.target.closest("[role=grid]") ? {} : { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1 };
+    const ways = { PageUp: this.ply - 1, PageDown: this.ply + 1, Home: 0, End: this.length, ...arrows };
+    const ply = /** @type {Record<string, number>} */ (ways)[event.key];
+    if (ply === undefined) return;
     event.preventDefault();
-    this.step(this.ply + step);
+    this.step(ply);
   }
 
   /** @param {number} ply */

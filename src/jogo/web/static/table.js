@@ -2,15 +2,24 @@
 
 import { Board } from "./board.js";
 import { button } from "./dom.js";
+import { wear } from "./look.js";
+import { changes, isCalm } from "./motion.js";
+import { Pace } from "./pace.js";
+import { Premove } from "./premove.js";
 import { Selection } from "./selection.js";
+import * as sound from "./sound.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Position} Position */
-/** @typedef {import("./board.js").Marks} Marks */
+/** @typedef {import("./marks.js").Marks} Marks */
+
+/** @typedef {import("./types.js").Seat} Seat */
 
 /** A finger is wider than a cell narrower than this, in pixels: it picks first and confirms then. */
 const FINGER = 24;
+/** Someone who has waited longer than this, in milliseconds, may be looking elsewhere. */
+const LONG_WAIT = 4000;
 
 export class Table {
   /**
@@ -23,6 +32,18 @@ export class Table {
     this.questions = questions;
     this.play = play;
     this.selection = new Selection([]);
+    this.premove = new Premove();
+    this.pace = new Pace();
+    /** @type {Position | null} the latest one, which may have to wait until it is shown */
+    this.latest = null;
+    this.mayAct = false;
+    /** @type {Seat | null} whose seat one has while the other one is to move */
+    this.waitsAs = null;
+    this.waitsSince = 0;
+    /** Can a cell alone be an action here? Until it is known, it might. */
+    this.hasPlacings = true;
+    /** Does a press serve to skip what is being shown? */
+    this.isSkipping = false;
     /** @type {string | null} */
     this.pending = null;
     /** @type {Marks} */
@@ -32,24 +53,62 @@ export class Table {
     this.board = new Board(holder, game, {
       pick: (cell, isTouch) => this.pick(cell, isTouch),
       cancel: () => this.cancel(),
-      mayDrag: (cell) => this.selection.isSource(cell),
+      revoke: () => this.revoke(),
+      mayDrag: (cell) => this.mayDrag(cell),
       lift: (cell) => this.lift(cell),
-      drop: (_cell, target) => this.drop(target),
+      drop: (cell, target) => this.drop(cell, target),
     });
+    wear(game);
+    for (const press of ["pointerdown", "keydown"]) {
+      document.addEventListener(press, () => { this.isSkipping = this.pace.skip(); }, { capture: true });
+    }
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.revoke());
   }
 
   /**
-   * Show a position; who may not act only looks.
+   * Show a position; who may not act only looks, or plans while the other one is to move. What others do is
+   * shown step by step, what one does oneself at once.
    * @param {Position} position
    * @param {boolean} mayAct
    * @param {Marks} [extra]
+   * @param {Seat | null} [waitsAs]
    */
-  show(position, mayAct, extra = {}) {
+  show(position, mayAct, extra = {}, waitsAs = null) {
+    const isNext = this.latest !== null && position.ply === this.latest.ply + 1;
+    const isOwn = this.latest === null || this.mayAct;
+    const step = () => this.present(position, mayAct, extra);
+    this.latest = position;
+    if (mayAct !== this.mayAct) this.waitsSince = mayAct ? this.waitsSince : performance.now();
+    this.mayAct = mayAct;
+    this.waitsAs = waitsAs;
+    if (!mayAct && !waitsAs) this.premove.clear();
+    if (isNext && !isOwn && !isCalm() && this.premove.isEmpty) this.pace.add(step);
+    else this.pace.restart(step);
+  }
+
+  /**
+   * @param {Position} position
+   * @param {boolean} mayAct
+   * @param {Marks} extra
+   */
+  present(position, mayAct, extra) {
+    const before = this.board.position;
+    const isTurn = mayAct && before !== null && this.selection.legal.length === 0;
     this.selection = new Selection(mayAct ? position.legal : []);
+    if (this.selection.legal.length) this.hasPlacings = this.selection.placings.length > 0;
     this.pending = null;
     this.extra = extra;
     this.board.show(position);
+    const planned = mayAct ? this.premove.apply(this.selection) : null;
     this.refresh();
+    if (before?.ply === position.ply - 1) sound.play(hasCapture(before, position) ? "capture" : "move");
+    if (planned) this.act(planned);
+    else if (isTurn && this.isElsewhere) sound.play("turn");
+  }
+
+  /** Does one perhaps not look at the board? */
+  get isElsewhere() {
+    return document.hidden || performance.now() - this.waitsSince > LONG_WAIT;
   }
 
   /** @param {Marks} extra */
@@ -61,7 +120,12 @@ export class Table {
   refresh() {
     const { picked, targets, placings } = this.selection;
     const open = picked.length ? targets : placings;
-    this.board.mark({ ...this.extra, picked, targets: open, pending: this.pending });
+    const planned = this.premove.moves((cell) => this.isMine(cell));
+    const arrows = planned.filter(({ length }) => length > 1).map((cells) => ({ cells, kind: /** @type {const} */ ("planned") }));
+    this.board.mark({
+      ...this.extra, picked, targets: open, pending: this.pending,
+      planned: planned.flat(), arrows: [...(this.extra.arrows ?? []), ...arrows],
+    });
     this.ask();
   }
 
@@ -87,7 +151,8 @@ export class Table {
    * @param {boolean} isTouch
    */
   pick(cell, isTouch) {
-    if (this.divert(cell)) return;
+    if (this.isSkipping || this.divert(cell)) return;
+    if (this.waitsAs) return this.plan(cell);
     const isAnAnswer = this.selection.targets.has(cell);
     const isSmall = isTouch && this.board.cellWidth < FINGER;
     if (isSmall && isAnAnswer && this.pending !== cell) {
@@ -99,6 +164,31 @@ export class Table {
     const action = this.selection.pick(cell);
     if (action) this.act(action);
     else this.tell();
+  }
+
+  /**
+   * Pick a cell for a move to be played when the turn comes; where none could begin, give up what was planned.
+   * @param {string} cell
+   */
+  plan(cell) {
+    const last = this.premove.moves((name) => this.isMine(name)).at(-1);
+    const isGoingOn = last?.length === 1 && this.isMine(last[0]);
+    if (isGoingOn || this.hasPlacings || this.isMine(cell) || this.premove.cells.at(-1) === cell) this.premove.pick(cell);
+    else this.premove.clear();
+    this.refresh();
+    if (!this.premove.isEmpty) announce(say("Planned: {cells}", { cells: this.premove.cells.join(" ") }));
+  }
+
+  /**
+   * Does a piece of one's own stand there, while one waits?
+   * @param {string} cell
+   * @returns {boolean}
+   */
+  isMine(cell) {
+    const { waitsAs } = this;
+    if (!waitsAs) return false;
+    const pieces = this.board.view.cells.find(({ name }) => name === cell)?.pieces ?? [];
+    return pieces.some(({ owner }) => owner === waitsAs);
   }
 
   /** Show what is picked, and let it be heard. */
@@ -117,27 +207,66 @@ export class Table {
   /** @param {Action} action */
   act(action) {
     const hadFocus = this.questions.contains(document.activeElement);
-    this.cancel();
+    this.clear();
     if (hadFocus) this.board.focus();
     this.play(action);
   }
 
-  cancel() {
+  /** Put back what is picked; what is planned stays. */
+  clear() {
     this.selection.clear();
     this.pending = null;
     this.refresh();
   }
 
+  cancel() {
+    this.premove.clear();
+    this.clear();
+  }
+
+  /** Give up what was planned; false if nothing was. */
+  revoke() {
+    if (this.premove.isEmpty) return false;
+    this.cancel();
+    return true;
+  }
+
+  /**
+   * @param {string} cell
+   * @returns {boolean}
+   */
+  mayDrag(cell) {
+    return !this.isSkipping && (this.selection.isSource(cell) || this.isMine(cell));
+  }
+
   /** @param {string} cell */
   lift(cell) {
+    if (this.waitsAs) return;
     this.selection.clear();
     this.selection.pick(cell);
     this.refresh();
   }
 
-  /** @param {string | null} target */
-  drop(target) {
-    if (target && this.selection.targets.has(target)) this.pick(target, false);
-    else this.cancel();
+  /**
+   * @param {string} cell
+   * @param {string | null} target
+   */
+  drop(cell, target) {
+    if (this.waitsAs) {
+      if (target && target !== cell) [cell, target].forEach((end) => this.plan(end));
+    } else if (target && this.selection.targets.has(target)) {
+      this.pick(target, false);
+    } else {
+      if (target && target !== cell) sound.play("illegal");
+      this.clear();
+    }
   }
+}
+
+/**
+ * @param {Position} before
+ * @param {Position} after
+ */
+function hasCapture(before, after) {
+  return changes(before.view, after.view, after.last).losses.length > 0;
 }

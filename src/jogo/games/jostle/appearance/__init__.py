@@ -20,11 +20,22 @@ COLOURS = {
         "ink": "#f0e2cb",
     },
 }
+# Its own board is of pale wood already.
+BOARDS = {
+    "warm": {
+        "cell": "#bd8f60",
+        "alt": "#ad7f50",
+        "rim": "#4f331b",
+        "ink": "#fbeddb",
+        "line": "#7d5632",
+    },
+}
 SIGNS = {"R": "●", "B": "■"}
 
 APPEARANCE = Appearance(
     shapes=(Path(__file__).parent / "pieces.svg").read_text(encoding="utf-8"),
     colours=COLOURS,
+    boards=BOARDS,
     signs=SIGNS,
     emblem=("checker", "checker"),
     preview=Preview(

@@ -30,6 +30,23 @@ COLOURS = {
         "nebula-blue": "#4aa3ff",
     },
 }
+# Whatever its colour, space is dark.
+BOARDS = {
+    "warm": {
+        "cell": "#33203a",
+        "alt": "#4a2f52",
+        "rim": "#180d1d",
+        "ink": "#dcc3e0",
+        "line": "#75507e",
+    },
+    "cool": {
+        "cell": "#10303a",
+        "alt": "#194652",
+        "rim": "#06161b",
+        "ink": "#aed3da",
+        "line": "#34717e",
+    },
+}
 SIGNS = {
     "C": "●",
     "T": "◉",
@@ -55,6 +72,7 @@ SYSTEM, CONTROL, SHIPS = Spot(0, -9, 0.68), Spot(-21, 25, 0.46), Spot(17, 25, 0.
 APPEARANCE = Appearance(
     shapes=(Path(__file__).parent / "pieces.svg").read_text(encoding="utf-8"),
     colours=COLOURS,
+    boards=BOARDS,
     signs=SIGNS,
     terrain=TERRAIN,
     terrain_spot=SYSTEM,

@@ -1,0 +1,49 @@
+"""The files that pages load, under an address that changes with them: browsers keep them."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from fastapi.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.types import Scope
+
+from jogo.draw.looks import look_rules
+from jogo.draw.palette import css
+
+STATIC = Path(__file__).parent.parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+# What may change under the same address is asked for again, and answered in a few bytes if not.
+ASK_AGAIN = "no-cache"
+
+
+@cache
+def colours() -> str:
+    """The colours of the pages and of all games, in every theme and look, as style rules."""
+    return "\n".join((css(), *look_rules()))
+
+
+@cache
+def edition() -> str:
+    """A name for the files as they are now; other files, or other games, have another name."""
+    contents = sha256(colours().encode())
+    for path in sorted(STATIC.iterdir()):
+        contents.update(path.name.encode() + b"\0" + path.read_bytes())
+    return contents.hexdigest()[:12]
+
+
+def folder() -> str:
+    """Where the pages find their files; scripts there import each other from the same folder."""
+    return f"/static/{edition()}"
+
+
+class Assets(StaticFiles):
+    """The static files, each under its plain name and, to be kept, under that of the edition."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        plain = path.removeprefix(f"{edition()}/")
+        response = await super().get_response(plain, scope)
+        response.headers["Cache-Control"] = ASK_AGAIN if plain == path else FOREVER
+        return response

@@ -1,0 +1,93 @@
+"""The board has as much of the window as there is, and nothing that matters is out of sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+from tests.browser.test_study import play_at_random
+
+# The share of the window, across or down, that a board reaches at least.
+SIZES = {
+    (1366, 768): 0.91,
+    (1920, 1080): 0.94,
+    (768, 1024): 0.97,
+    (390, 844): 0.97,
+    (360, 740): 0.97,
+    (844, 390): 0.96,
+}
+ROOM = """() => {
+    const {width, height} = document.querySelector(".board").getBoundingClientRect();
+    return Math.max(width / innerWidth, height / innerHeight);
+}"""
+OVERFLOW = """() => {
+    const page = document.documentElement;
+    return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight];
+}"""
+
+
+def seen_at(invite: Invite, size: tuple[int, int]) -> Guest:
+    width, height = size
+    return invite(viewport={"width": width, "height": height})
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["breakthru", "small-star-empires"])
+def test_the_board_is_as_large_as_the_window_allows(
+    game: str, size: tuple[int, int], invite: Invite
+) -> None:
+    guest = seen_at(invite, size)
+    guest.begin(game, "you", clock={"seconds": 600, "increment": 5})
+    share = guest.page.evaluate(ROOM)
+    assert share >= SIZES[size], f"{share:.3f}"
+    across, down = guest.page.evaluate(OVERFLOW)
+    assert across <= 0
+    # Where everything stands beside the board, the page does not scroll at all.
+    assert down <= 0 or size[0] < size[1]
+    box = guest.page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= size[1]
+    assert box["x"] >= 0
+    for seat in ("first", "second"):
+        expect(guest.page.locator(f'[data-clock="{seat}"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("path", ["/analysis?game=jostle", "/learn/jostle"])
+@pytest.mark.parametrize("size", SIZES)
+def test_other_boards_are_large_too(path: str, size: tuple[int, int], invite: Invite) -> None:
+    guest = seen_at(invite, size)
+    guest.page.goto(path)
+    guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
+    share = guest.page.evaluate(ROOM)
+    assert share >= SIZES[size] - 0.05, f"{share:.3f}"
+    across, down = guest.page.evaluate(OVERFLOW)
+    assert across <= 0
+    assert down <= 0 or size[0] < size[1]
+
+
+def test_a_review_on_a_phone_shows_board_and_graph_together(invite: Invite) -> None:
+    guest = seen_at(invite, (390, 844))
+    play_at_random(guest)
+    guest.page.get_by_role("button", name="Review this game").click()
+    chart = guest.page.locator(".chart")
+    chart.wait_for(timeout=60_000)
+    expect(chart).to_be_in_viewport(ratio=1)
+    board, graph = guest.page.locator(".board").bounding_box(), chart.bounding_box()
+    assert board is not None
+    assert graph is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= graph["y"]
+    assert board["width"] > 300
+    guest.page.locator(".mistakes li").last.scroll_into_view_if_needed()
+    expect(guest.page.locator(".board")).to_be_in_viewport(ratio=1)
+
+
+def test_typing_a_move_takes_a_line_until_it_is_wanted(guest: Guest) -> None:
+    guest.begin("breakthru", "you")
+    expect(guest.page.locator("#action")).to_be_hidden()
+    guest.write("f6-f7")
+    expect(guest.page.locator("#moves .action")).to_have_text("f6-f7")
+    guest.page.reload()
+    expect(guest.page.locator("#action")).to_be_visible()
