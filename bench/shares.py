@@ -1,9 +1,9 @@
 """What an engine's score is worth: how often games that stand so are won.
 
-python bench/shares.py [game_types()] [NODES] [GAME ...]     games of the engine against itself
+python bench/shares.py [GAMES] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
-games are won, in hundredths, fitted to every position of the games: the table in coach/odds.py.
+games are won, in hundredths, fitted to every position of the games: `ODDS` in the game's strength.py.
 """
 
 from __future__ import annotations

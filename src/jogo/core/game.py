@@ -20,6 +20,7 @@ from jogo.core.guide import Guide, Picture, ScoreLine
 from jogo.core.lesson import Lesson
 from jogo.core.message import Message
 from jogo.core.option import Option, OptionValue, read_options
+from jogo.core.position_form import PositionForm, form_of_legend
 from jogo.core.preset import Preset, expand_preset
 from jogo.core.refusal import refuse_without_reason
 from jogo.core.seat import Outcome, Seat
@@ -82,7 +83,7 @@ class GameType(Generic[R, S, A]):
     `GameType(module=__name__, ...)`. `presets` are options that go together, the first of them the
     defaults. `levels` are the report's computer levels, `engine_options` the options as the engine
     takes them, `counters` the fields of a state that count down within a turn, with their values at
-    its start.
+    its start. `position_form` says what a position is made of, for people who set one up.
     """
 
     module: str
@@ -104,6 +105,7 @@ class GameType(Generic[R, S, A]):
     strength: Strength = field(default=Strength(), repr=False)
     engine_options: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
     counters: Callable[[R], Mapping[str, int]] | None = field(default=None, repr=False)
+    position_form: Callable[[R], PositionForm] | None = field(default=None, repr=False)
 
     def __reduce__(self) -> tuple[object, ...]:
         # There is one of each game: a pickle only says where it is.
@@ -253,6 +255,12 @@ class Game(Generic[R, S, A]):
             game=self.type.name,
             appearance=self.type.appearance,
         )
+
+    def position_form(self) -> PositionForm:
+        """What a position of the game is made of, for people who set one up."""
+        if self.type.position_form is None:
+            return form_of_legend(self.view(self.start()))
+        return self.type.position_form(self.rules)
 
     # What the game explains
 

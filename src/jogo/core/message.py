@@ -31,6 +31,19 @@ def in_a_line(problem: BaseException, most: int = 200) -> str:
     return shortened(text.removesuffix(":"), most)
 
 
+def differing(mine: Mapping[str, object], others: Mapping[str, object]) -> str:
+    """What some settings say where others say otherwise, in a line.
+
+    >>> differing({"nodes": 1000, "seconds": 1.0, "seed": 1}, {"nodes": 5000, "seed": 1})
+    'nodes 1000, seconds 1'
+    """
+    return ", ".join(
+        f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
+        for name, value in mine.items()
+        if name not in others or value != others[name]
+    )
+
+
 class Plural(str):
     """A sentence that counts something: it reads as for one, and knows how it reads for several.
 

@@ -86,8 +86,18 @@ def thinking_of(game_type: GameType, level: str) -> Thinking:
     >>> thinking_of(find_game_type("jostle"), "engine:10").sight is None
     True
     """
+    return Thinking.read(written_thinking(game_type, level))
+
+
+def written_thinking(game_type: GameType, level: str) -> str:
+    """The same as it is written: `2000n~18!`.
+
+    >>> from jogo.catalog import find_game_type
+    >>> Thinking.read(written_thinking(find_game_type("jostle"), "engine:10")).careful
+    True
+    """
     levels = game_type.strength.levels or UNMEASURED
-    return Thinking.read(levels[ENGINE_LEVELS.index(level)])
+    return levels[ENGINE_LEVELS.index(level)]
 
 
 def rating_of(game_type: GameType, name: str) -> int | None:

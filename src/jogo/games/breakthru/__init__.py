@@ -9,6 +9,7 @@ from jogo.games.breakthru.guide import GUIDE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
+from jogo.games.breakthru.position_form import position_form
 from jogo.games.breakthru.refusals import refusal
 from jogo.games.breakthru.rules import FEWEST_SHIPS, POINTS, SHIPS, Breakthru
 from jogo.games.breakthru.strength import STRENGTH
@@ -58,6 +59,7 @@ GAME = GameType(
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
     counters=lambda _: {"points": POINTS},
 )

@@ -8,6 +8,7 @@ from jogo.games.jostle.guide import GUIDE
 from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
+from jogo.games.jostle.position_form import position_form
 from jogo.games.jostle.refusals import refusal
 from jogo.games.jostle.rules import Jostle
 from jogo.games.jostle.strength import STRENGTH
@@ -30,5 +31,6 @@ GAME = GameType(
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

@@ -8,6 +8,7 @@ from jogo.games.monkey_queen.guide import GUIDE
 from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
+from jogo.games.monkey_queen.position_form import position_form
 from jogo.games.monkey_queen.refusals import refusal
 from jogo.games.monkey_queen.rules import MonkeyQueen
 from jogo.games.monkey_queen.strength import STRENGTH
@@ -33,5 +34,6 @@ GAME = GameType(
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

@@ -22,7 +22,7 @@ from jogo.games.small_star_empires.rules import SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import scores
 
 COLOURS = (translatable("Red"), translatable("Blue"))
-SHIP = "^"
+SHIP, SHIP_KIND = "^", translatable("ships")
 # Each letter's legend in the order in which a reader meets them on the board.
 LEGEND = (
     ("0 1 2 3", translatable("star system with that many planets")),
@@ -97,7 +97,7 @@ def seen_cell(galaxy: Galaxy, name: str, letter: str, fleets: tuple[Fleet, ...])
     x, y = grid.points[name]
     height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
     control = CONTROLS.get(letter)
-    ships = [Piece(seat, translatable("ships"), SHIP, str(number)) for seat, number in fleets]
+    ships = [Piece(seat, SHIP_KIND, SHIP, str(number)) for seat, number in fleets]
     pieces = ships if control is None else [control, *ships]
     return CellView(name, x / 2, height, TERRAIN[system], system, tuple(pieces))
 

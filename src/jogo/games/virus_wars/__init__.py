@@ -8,6 +8,7 @@ from jogo.games.virus_wars.guide import GUIDE
 from jogo.games.virus_wars.lessons import LESSONS
 from jogo.games.virus_wars.levels import LEVELS
 from jogo.games.virus_wars.notation import NOTATION
+from jogo.games.virus_wars.position_form import position_form
 from jogo.games.virus_wars.refusals import refusal
 from jogo.games.virus_wars.rules import VirusWars
 from jogo.games.virus_wars.strength import STRENGTH
@@ -36,6 +37,7 @@ GAME = GameType(
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
     counters=lambda rules: {"plays_left": rules.plays},
 )

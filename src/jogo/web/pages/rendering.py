@@ -22,6 +22,8 @@ from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
 YEAR = 365 * 24 * 3600
+# What stands for a page that shows no board.
+PREVIEW = "/static/icon-512.png"
 QUOTED = r"""("(?:[^"\\]|\\.)*")"""
 SENTENCE = re.compile(rf"\bsay\(\s*{QUOTED}")
 COUNTING = re.compile(rf"\bsayCounted\(\s*{QUOTED},\s*{QUOTED}")
@@ -59,21 +61,28 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
 
 
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
-    """A page in the visitor's language; a language that is asked for is remembered."""
+    """A page in the visitor's language; a language that is asked for is remembered.
+
+    Of the page, those who are sent its address see a `description` and a `preview`.
+    """
     code = code_of(request)
     say = language(code)
-    text = TEMPLATES.get_template(template).render(
-        say=say,
-        language=code,
-        languages=LANGUAGES,
-        path=request.url.path,
-        static=folder(),
-        edition=edition(),
-        words=words_of(say),
-        pieces=Markup(sprite()),
-        status=status,
-        **context,
-    )
+    usual = {
+        "say": say,
+        "language": code,
+        "languages": LANGUAGES,
+        "path": request.url.path,
+        "origin": str(request.base_url).rstrip("/"),
+        "query_with": lambda **changed: request.url.include_query_params(**changed).query,
+        "static": folder(),
+        "edition": edition(),
+        "words": words_of(say),
+        "pieces": Markup(sprite()),
+        "status": status,
+        "description": "",
+        "preview": PREVIEW,
+    }
+    text = TEMPLATES.get_template(template).render({**usual, **context})
     response = HTMLResponse(text, status, {"Cache-Control": ASK_AGAIN})
     if request.query_params.get(COOKIE) in LANGUAGES:
         response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)

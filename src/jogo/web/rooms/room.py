@@ -487,7 +487,7 @@ def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:
     """The clock of a game as it is stored: the time since then counts for nobody."""
     if stored.left is None:
         return None
-    clock = Clock(dict(stored.left), stored.increment, now)
+    clock = Clock(dict(stored.left), stored.increment, now, waits=stored.is_between_devices)
     if stored.running is not None:
         clock.run(stored.running)
     return clock

@@ -16,16 +16,17 @@ from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language
 from jogo.web.rooms.replaying import match_from, match_of_record
 from jogo.web.wire import models
-from jogo.web.wire.fragments import add_parts, join_list
-from jogo.web.wire.game import describe_turns
+from jogo.web.wire.fragments import add_field, add_parts, join_list
+from jogo.web.wire.game import describe_turns, turns_json
 from jogo.web.wire.position import describe_outcome, position_json, scene_of
 
 
 def describe_position(
     game: str, options: dict[str, str], position: str | None, actions: list[str], code: str
 ) -> str:
-    """The `models.Position` that a stranger asks for."""
-    return position_json(scene_of(match_from(game, options, position, actions)), code)
+    """The `models.StudiedPosition` that a stranger asks for."""
+    match = match_from(game, options, position, actions)
+    return add_field(position_json(scene_of(match), code), "turns", turns_json(match))
 
 
 def describe_record(text: str, code: str) -> str:

@@ -33,8 +33,8 @@ class GamePage {
     this.state = null;
     /** @type {Position | null} a position of the past, or of a line that was not played */
     this.past = null;
-    /** Is the position of the past one that was played? */
-    this.isPlayed = true;
+    /** @type {{position: Position | null, ply: number}} a position of a line that was not played, and where the line begins */
+    this.line = { position: null, ply: 0 };
     /** @type {Marks} what stands out on the position of now, besides what someone picks */
     this.marks = {};
     /** @type {Map<number, Position>} */
@@ -45,7 +45,7 @@ class GamePage {
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip());
-    this.review = new ReviewPanel((ply) => this.look(ply), (position) => this.peek(position), this.moves.grades);
+    this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
     this.standing = new StandingBar();
     this.tour = new Tour(game, (shown) => this.mark({ shown }));
     this.live = new Live(`/ws/games/${id}`, {
@@ -189,8 +189,7 @@ class GamePage {
     notice("coach", remark.text, {
       [say("Show me")]: async () => {
         this.past = await this.positionAt(remark.ply);
-        this.isPlayed = true;
-        this.draw();
+          this.draw();
         this.table.mark({ arrows: [{ cells: cellsOf(this.past, remark.better[0]), kind: "better" }] });
       },
     });
@@ -221,7 +220,7 @@ class GamePage {
     const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
     if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks, this.waitsAs);
     this.drawn = drawn;
-    this.moves.show(state.turns, shown.ply);
+    this.moves.show(state.turns, this.isLine ? this.line.ply : shown.ply);
     showPlayers(state, shown, this.table.board.isFlipped);
     showGoal(state, shown);
     showInstruction(shown, this.mayAct);
@@ -238,12 +237,18 @@ class GamePage {
     if (!state.hints) for (const name of ["hint", "threats"]) part(`do-${name}`).hidden = true;
     showAfter(state, () => this.review.start(state));
     showLink(state);
-    showDownloads(state, shown, !this.past || this.isPlayed);
+    showDownloads(state, shown, !this.isLine);
     document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;
+  }
+
+  /** Does the board show what could have been, rather than what was? */
+  get isLine() {
+    return this.past !== null && this.past === this.line.position;
   }
 
   /** @param {GameState} state */
   headline(state) {
+    if (this.isLine) return say("A better line, not played");
     if (this.past) return say("Move {ply} of {total}", { ply: this.past.ply, total: state.position.ply });
     if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
@@ -264,15 +269,18 @@ class GamePage {
     if (!state) return;
     await attempt(async () => {
       this.past = ply === state.position.ply ? null : await this.positionAt(ply);
-      this.isPlayed = true;
       this.draw();
     });
   }
 
-  /** @param {Position} position */
-  peek(position) {
+  /**
+   * Show a position of a line that was not played.
+   * @param {Position} position
+   * @param {number} ply the number of actions before the line
+   */
+  peek(position, ply) {
     this.past = position;
-    this.isPlayed = false;
+    this.line = { position, ply };
     this.draw();
   }
 

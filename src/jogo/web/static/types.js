@@ -102,6 +102,48 @@
  */
 
 /**
+ * The pieces and fields that a position of a game is made of.
+ * @typedef {object} Editor
+ * @property {EditorPiece[]} pieces
+ * @property {EditorField[]} fields
+ */
+
+/**
+ * A field of a position's text after the board.
+ * @typedef {object} EditorField
+ * @property {string} title
+ * @property {"choice" | "number" | "cells"} kind
+ * @property {EditorValue[]} values
+ * @property {number} least
+ * @property {number} most
+ * @property {string} letter
+ * @property {number | null} later
+ */
+
+/**
+ * A piece to be put on cells; with a `field`, that one of the text's fields says where.
+ * @typedef {object} EditorPiece
+ * @property {string} name
+ * @property {Piece} piece
+ * @property {number | null} field
+ * @property {boolean} single
+ */
+
+/**
+ * A game whose positions someone wants to set up.
+ * @typedef {object} EditorRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ */
+
+/**
+ * A value of a field, and what people call it.
+ * @typedef {object} EditorValue
+ * @property {string} value
+ * @property {string} label
+ */
+
+/**
  * A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down.
  * @typedef {object} Fact
  * @property {string} label
@@ -507,6 +549,22 @@
  * Stop what is being analysed or reviewed.
  * @typedef {object} Stop
  * @property {"stop"} do
+ */
+
+/**
+ * A position that someone asked for, and the turns that led to it.
+ * @typedef {object} StudiedPosition
+ * @property {string} text
+ * @property {number} ply
+ * @property {number} turn
+ * @property {Seat} to_move
+ * @property {string[]} last
+ * @property {string[]} moved
+ * @property {string} now
+ * @property {Outcome | null} outcome
+ * @property {View} view
+ * @property {Action[]} legal
+ * @property {Turn[]} turns
  */
 
 /**

@@ -56,6 +56,11 @@ class StoredGame:
         """Whether the seat waits for a friend."""
         return self.players[seat] == FRIEND and self.owners[seat] is None
 
+    @property
+    def is_between_devices(self) -> bool:
+        """Whether two people play it, each at a device of their own."""
+        return FRIEND in self.players.values()
+
     def taken_seats(self) -> frozenset[Seat]:
         """The seats that people have taken."""
         return frozenset(seat for seat in Seat if self.owners[seat] is not None)

@@ -11,6 +11,7 @@ from jogo.web.wire.models.commands import (
     ReviewCommand,
     Stop,
 )
+from jogo.web.wire.models.editor import Editor, EditorField, EditorPiece, EditorValue
 from jogo.web.wire.models.events import (
     ANALYSIS_EVENT,
     GAME_EVENT,
@@ -54,6 +55,7 @@ from jogo.web.wire.models.position import (
 )
 from jogo.web.wire.models.requests import (
     ClockSetting,
+    EditorRequest,
     LessonAttempt,
     LevelRequest,
     NewGame,
@@ -66,6 +68,7 @@ from jogo.web.wire.models.study import (
     LessonResultHead,
     LessonStep,
     Record,
+    StudiedPosition,
     Tutorial,
     TutorialHead,
 )
@@ -85,6 +88,11 @@ __all__ = [
     "Clock",
     "ClockSetting",
     "Command",
+    "Editor",
+    "EditorField",
+    "EditorPiece",
+    "EditorRequest",
+    "EditorValue",
     "Fact",
     "Game",
     "GameHead",
@@ -135,6 +143,7 @@ __all__ = [
     "Spot",
     "Standing",
     "Stop",
+    "StudiedPosition",
     "Turn",
     "Tutorial",
     "TutorialHead",

@@ -53,6 +53,13 @@ class PositionRequest(Incoming):
     actions: Actions = Field(default_factory=list)
 
 
+class EditorRequest(Incoming):
+    """A game whose positions someone wants to set up."""
+
+    game: GameName
+    options: Options = Field(default_factory=dict)
+
+
 class RecordRequest(Incoming):
     """A record, as text."""
 
