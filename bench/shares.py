@@ -1,9 +1,9 @@
 """What an engine's score is worth: how often games that stand so are won.
 
-python bench/shares.py [game_types()] [NODES] [GAME ...]     games of the engine against itself
+python bench/shares.py [GAMES] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
-games are won, in hundredths, fitted to every position of the games: the table in coach/odds.py.
+games are won, in hundredths, fitted to every position of the games: `ODDS` in the game's strength.py.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from jogo.arena.fixture import Terms
 from jogo.arena.openings import opening
 from jogo.catalog import game_types
 from jogo.engine import Engine, Limits
-from jogo.play.review import score_of_first
+from jogo.play.standing import score_of_first
 
 UNDECIDED = 3_000
 STEPS = 400

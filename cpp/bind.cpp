@@ -8,6 +8,7 @@
 
 #include <condition_variable>
 #include <exception>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
@@ -42,10 +43,7 @@ Limits limits_of(double seconds, std::uint64_t nodes, int depth, int lines, cons
 }
 
 // What a clock gives an action of a game without a C++ engine.
-std::pair<double, double> limit_seconds(const Clock& clock) {
-    const TimeLimits limits = limit_time(clock, {});
-    return {std::chrono::duration<double>(limits.soft).count(), std::chrono::duration<double>(limits.hard).count()};
-}
+double limit_seconds(const Clock& clock) { return std::chrono::duration<double>(limit_time(clock, {}).soft).count(); }
 
 // Thinks in a thread of its own, so that the one that asked can hear of Ctrl-C and of each new depth.
 class Thinking {
@@ -142,14 +140,20 @@ std::unique_ptr<Engine> make(const std::string& game, const Options& options, st
 std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 nb::bytes bytes_of(const std::string& text) { return nb::bytes{text.data(), text.size()}; }
 
-nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std::uint32_t first, std::uint32_t games,
-                    Stopper& stopper) {
-    std::string blocks;
-    {
+// Plays in a thread of its own, so that the one that asked can hear of Ctrl-C.
+nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std::uint32_t first, std::uint32_t games) {
+    Stopper stopper;
+    auto playing = std::async(std::launch::async, [&] { return engine.self_play({nodes, seed, first, games}, stopper); });
+    const auto is_done = [&] {
         const nb::gil_scoped_release others_may_run;
-        blocks = engine.self_play({nodes, seed, first, games}, stopper);
+        return playing.wait_for(20ms) == std::future_status::ready;
+    };
+    while (!is_done()) {
+        if (PyErr_CheckSignals() == 0) continue;
+        stopper.stop();
+        throw nb::python_error();
     }
-    return bytes_of(blocks);
+    return bytes_of(playing.get());
 }
 
 UnseenGames drop_seen_positions(const Engine& engine, const nb::bytes& games, SeenPositions& seen) {
@@ -164,12 +168,16 @@ std::pair<GamesHeader, std::size_t> read_games_header(const nb::bytes& bytes) {
     return *found;
 }
 
-// How many bytes from the beginning are whole blocks, and the number that the next game has.
-std::pair<std::size_t, std::uint32_t> find_end(const nb::bytes& games) {
-    GameReader reader{view_of(games)};
-    std::uint32_t next = 0;
-    while (const auto game = reader.next()) next = game->number + 1;
-    return {reader.place(), next};
+std::pair<std::size_t, std::uint32_t> find_end_of_games(const nb::bytes& file, std::size_t begin) {
+    const auto found = find_end(view_of(file), begin);
+    if (!found) throw std::invalid_argument{found.error().message};
+    return {found->place, found->next_game};
+}
+
+NetworkShape read_network_shape(const nb::bytes& file) {
+    auto found = read_shape(view_of(file));
+    if (!found) throw std::invalid_argument{found.error().message};
+    return found->first;
 }
 
 EncodedPositions encode(const Engine& engine, const nb::bytes& games) {
@@ -191,9 +199,8 @@ nb::bytes numbers_of(const EncodedPositions& encoded) {
 void bind_encoded(nb::module_& module) {
     using E = EncodedPositions;
     nb::class_<E>(module, "EncodedPositions")
-        .def_prop_ro("own_offsets", &numbers_of<&E::own_offsets>)
+        .def_prop_ro("offsets", &numbers_of<&E::offsets>)
         .def_prop_ro("own", &numbers_of<&E::own>)
-        .def_prop_ro("other_offsets", &numbers_of<&E::other_offsets>)
         .def_prop_ro("other", &numbers_of<&E::other>)
         .def_prop_ro("bucket", &numbers_of<&E::bucket>)
         .def_prop_ro("hand_made", &numbers_of<&E::hand_made>)
@@ -228,7 +235,7 @@ void bind_games(nb::module_& module) {
     module.def("write_games_header", [](const GamesHeader& header) { return bytes_of(write_header(header)); },
                nb::arg("header"));
     module.def("read_games_header", &read_games_header, nb::arg("file"));
-    module.def("find_end", &find_end, nb::arg("games"));
+    module.def("find_end", &find_end_of_games, nb::arg("file"), nb::arg("begin"));
 }
 
 }  // namespace
@@ -298,14 +305,16 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::call_guard<nb::gil_scoped_release>())
         .def("forget", &Engine::forget)
         .def("network_shape", &Engine::network_shape)
+        .def("check_network", [](const Engine& engine, const nb::bytes& network) { engine.check_network(view_of(network)); },
+             nb::arg("network"))
         .def("turned_features", &Engine::turned_features)
         .def("features_of_second", &Engine::features_of_second)
         .def("encode", &encode, nb::arg("games"))
-        .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"),
-             nb::arg("stopper"))
+        .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"))
         .def("drop_seen", &drop_seen_positions, nb::arg("games"), nb::arg("seen"));
     bind_games(module);
     bind_encoded(module);
+    module.def("read_network_shape", &read_network_shape, nb::arg("file"));
     module.def("games", &Engine::games);
     module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;

@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "core/options.hpp"
+#include "core/score.hpp"
 #include "core/zobrist.hpp"
 #include "learning/encoded_positions.hpp"
-#include "learning/network_file.hpp"
 #include "learning/replay.hpp"
 #include "learning/self_play_plan.hpp"
+#include "network/network_file.hpp"
 #include "search/limits.hpp"
-#include "search/score.hpp"
 
 namespace jogo {
 
@@ -89,6 +89,8 @@ class Engine {
     virtual void forget() = 0;
     // What a network for this game and these options must look like, and what turns of the board do to its features.
     virtual NetworkShape network_shape() const = 0;
+    // Throws std::invalid_argument if the bytes of a file are not a network for this engine.
+    virtual void check_network(std::string_view network) const = 0;
     virtual std::vector<std::vector<int>> turned_features() const = 0;
     // What each feature of the first view is in the second; nothing where there is one view.
     virtual std::vector<int> features_of_second() const = 0;

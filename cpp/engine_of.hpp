@@ -106,6 +106,7 @@ class EngineOf final : public Engine {
     void forget() override { table_.clear(); }
 
     NetworkShape network_shape() const override { return Network<G>::shape(game_); }
+    void check_network(std::string_view network) const override { value_or_throw(Network<G>::read(game_, network)); }
     std::vector<std::vector<int>> turned_features() const override {
         const Features<G> features{game_};
         std::vector<std::vector<int>> result;
@@ -129,7 +130,7 @@ class EngineOf final : public Engine {
     }
 
     std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
-        return SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run();
+        return value_or_throw(SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run());
     }
     UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
         return value_or_throw(jogo::drop_seen(game_, games, seen));
@@ -144,6 +145,7 @@ class EngineOf final : public Engine {
 
     std::vector<Hash> hashes_of(const std::vector<std::string>& past, const Position& root) const {
         std::vector<Hash> hashes;
+        if (!Tactics<G>{game_}.draws_by_repetition()) return hashes;
         for (const std::string& earlier : past)
             if (const Position position = read(earlier); may_recur(position, root)) hashes.push_back(game_.hash(position));
         return hashes;

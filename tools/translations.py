@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -79,6 +80,7 @@ msgstr ""
 "MIME-Version: 1.0\n"
 "Content-Type: text/plain; charset=utf-8\n"
 "Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: {plural_forms}\n"
 
 """
 # Python, the pages' templates and the browser's modules: what reads which files.
@@ -90,10 +92,14 @@ METHODS = [
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(FIRST_ARGUMENT, (1,)),
     "Outcome": (2,),
+    # A sentence that counts, for one thing and for several: in Python and pages, and in scripts.
+    "Plural": (1, 2),
+    "sayCounted": (1, 2),
 }
 
-
-Places = dict[str, list[str]]
+# A sentence; one that counts something is a pair, for one thing and for several.
+Sentence = str | tuple[str, ...]
+Places = dict[Sentence, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +132,8 @@ def sentences() -> dict[Part, Places]:
     found: dict[Part, Places] = {}
     extracted = extract_from_dir(SOURCE, METHODS, keywords=KEYWORDS)
     for filename, _, message, _, _ in extracted:
-        text = message if isinstance(message, str) else message[0]
-        if text:
-            files = found.setdefault(part_of(filename), {}).setdefault(text, [])
+        if message:
+            files = found.setdefault(part_of(filename), {}).setdefault(message, [])
             # Lines move with every edit; a file that names only files changes less often.
             if f"src/jogo/{filename}" not in files:
                 files.append(f"src/jogo/{filename}")
@@ -146,13 +151,13 @@ def update_translations(part: Part, code: str, places: Places) -> Catalog:
     """The translations of a part with exactly the sentences of its source, in their order."""
     old = read_po_file(part, code)
     new = Catalog(locale=code, project="jogo", charset="utf-8", fuzzy=False)
-    for text, files in sorted(places.items(), key=lambda item: item[1][0]):
-        known = old.get(text)
+    for sentence, files in sorted(places.items(), key=lambda item: item[1][0]):
+        known = old.get(sentence)
         new.add(
-            text,
-            known.string if known else "",
+            sentence,
+            known.string if known and known.id == sentence else "",
             locations=[(file, 0) for file in sorted(files)],
-            flags=("python-brace-format",) if "{" in text else (),
+            flags=("python-brace-format",) if "{" in "".join(sentence) else (),
         )
     return new
 
@@ -160,7 +165,7 @@ def update_translations(part: Part, code: str, places: Places) -> Catalog:
 def po_text(messages: Catalog) -> bytes:
     buffer = io.BytesIO()
     write_po(buffer, messages, width=100, omit_header=True, include_lineno=False)
-    header = HEADER.format(language=messages.locale_identifier)
+    header = HEADER.format(language=messages.locale_identifier, plural_forms=messages.plural_forms)
     return header.encode() + buffer.getvalue()
 
 
@@ -168,29 +173,38 @@ def mo_bytes(messages: Catalog) -> bytes:
     buffer = io.BytesIO()
     # No date in it: the same translations make the same file.
     compiled = Catalog(locale=messages.locale, charset="utf-8", fuzzy=False, creation_date=EPOCH)
-    for message in messages:
-        if message.id and message.string:
-            compiled.add(message.id, message.string)
+    for sentence, said in translated(messages).items():
+        compiled.add(sentence, said)
     write_mo(buffer, compiled)
     return buffer.getvalue()
 
 
-def translated(messages: Catalog) -> dict[str, str]:
-    return {str(m.id): str(m.string) for m in messages if m.id and m.string}
+def translated(messages: Catalog) -> dict[Sentence, Sentence]:
+    """What is translated; a sentence that counts only if it is in all its plural forms."""
+    pairs = [(as_sentence(m.id), as_sentence(m.string or "")) for m in messages if m.id]
+    return {sentence: said for sentence, said in pairs if said and all(said)}
+
+
+def as_sentence(text: str | Sequence[str]) -> Sentence:
+    return text if isinstance(text, str) else tuple(text)
 
 
 def problems(part: Part, code: str, places: Places) -> list[str]:
     """What is missing or out of date in a part's files, however Babel writes them."""
     written = read_po_file(part, code)
     said = translated(written)
-    found = [f"{part}, {code}: not translated: {text!r}" for text in places if text not in said]
-    known = {str(message.id) for message in written if message.id}
-    if known != set(places) or compiled_in(part, code) != said:
+    found = [
+        f"{part}, {code}: not translated: {sentence!r}"
+        for sentence in places
+        if sentence not in said
+    ]
+    kept = {as_sentence(message.id) for message in written if message.id}
+    if kept != set(places) or compiled_in(part, code) != said:
         found.append(f"{part}, {code}: the file is out of date: run `make translations`")
     return found
 
 
-def compiled_in(part: Part, code: str) -> dict[str, str]:
+def compiled_in(part: Part, code: str) -> dict[Sentence, Sentence]:
     try:
         with part.po_file(code).with_suffix(".mo").open("rb") as file:
             return translated(read_mo(file))

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "learning/encoded_positions.hpp"
-#include "learning/features.hpp"
 #include "learning/replay.hpp"
+#include "network/features.hpp"
 #include "search/evaluation.hpp"
 
 namespace jogo {
@@ -32,8 +32,7 @@ Result<EncodedPositions> encode(const G& game, const Evaluation<G>& evaluation, 
             encoded.own.push_back(static_cast<std::uint16_t>(first_view ? feature : second));
             if (Features<G>::views == 2) encoded.other.push_back(static_cast<std::uint16_t>(first_view ? second : feature));
         });
-        encoded.own_offsets.push_back(static_cast<std::uint32_t>(encoded.own.size()));
-        encoded.other_offsets.push_back(static_cast<std::uint32_t>(encoded.other.size()));
+        encoded.offsets.push_back(static_cast<std::uint32_t>(encoded.own.size()));
         encoded.bucket.push_back(static_cast<std::uint8_t>(features.bucket(position)));
         encoded.hand_made.push_back(small(evaluation.hand_made(position)));
         encoded.evaluation.push_back(small(Node<G>{evaluation, position}.evaluate(evaluation)));

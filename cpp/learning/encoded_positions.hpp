@@ -7,9 +7,9 @@
 namespace jogo {
 
 // One entry for each position, seen from the player to move. The features of position i are those from offset i to the
-// next one; with one view there are none of the other.
+// next one, in both views; with one view there are none of the other.
 struct EncodedPositions {
-    std::vector<std::uint32_t> own_offsets{0}, other_offsets{0};
+    std::vector<std::uint32_t> offsets{0};
     std::vector<std::uint16_t> own, other;
     std::vector<std::uint8_t> bucket;
     std::vector<std::int16_t> hand_made;

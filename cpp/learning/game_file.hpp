@@ -1,5 +1,5 @@
 // Games that the engine plays against itself, as bytes: a header of text, then a block for each game
-// (docs/learning.md). A block says its length and its checksum, so that the torn end of a file is found.
+// (docs/learning.md). A block says its length and its checksum, so that what is damaged is found.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 #include "core/low_byte_first.hpp"
 #include "core/notation.hpp"
 #include "core/result.hpp"
-#include "search/score.hpp"
+#include "core/score.hpp"
 
 namespace jogo {
 
@@ -47,6 +47,9 @@ struct PlayedGame {
     bool operator==(const PlayedGame&) const = default;
 };
 
+// In actions: without draws a game may never end, and then it is given up.
+inline constexpr std::size_t longest_game = 4'000;
+
 inline constexpr std::string_view games_magic = "jogo games 1";
 
 inline std::string write_header(const GamesHeader& header) {
@@ -60,7 +63,7 @@ inline Result<std::pair<GamesHeader, std::size_t>> read_header(std::string_view 
     const std::size_t end = bytes.substr(0, 1 << 16).find("\n\n");
     const auto lines = split(bytes.substr(0, end), '\n');
     if (end == std::string_view::npos || lines[0] != games_magic)
-        return Error{"this is no file of games: it does not begin with " + quoted(games_magic)};
+        return Error{"this is not a file of games: it does not begin with " + quoted(games_magic)};
     constexpr std::array<std::string_view, 5> keys{"game ", "options ", "nodes ", "seed ", "network "};
     if (lines.size() != keys.size() + 1)
         return Error{"header of games: " + std::to_string(lines.size()) + " lines instead of 6"};
@@ -87,8 +90,13 @@ namespace game_block {
 inline constexpr std::size_t frame = 8;   // length of the content, its checksum
 inline constexpr std::size_t opening = 7; // number, verdict, margin
 inline constexpr std::size_t action = 5;  // code, score, flags
+inline constexpr std::size_t longest = opening + longest_game * action;
 inline constexpr std::uint8_t searched = 1;
 inline constexpr std::uint8_t kept = 2;
+
+constexpr bool is_length(std::size_t length) {
+    return length >= opening && length <= longest && (length - opening) % action == 0;
+}
 }  // namespace game_block
 
 // Appends the block of a game.
@@ -114,21 +122,40 @@ class GameReader {
     explicit GameReader(std::string_view bytes) : bytes_{bytes} {}
 
     std::optional<PlayedGame> next() {
-        using namespace game_block;
-        const std::string_view rest = bytes_.substr(place_);
-        if (rest.size() < frame) return std::nullopt;
-        const std::size_t length = number_at<std::uint32_t>(rest, 0);
-        if (length < opening || (length - opening) % action != 0 || rest.size() - frame < length) return std::nullopt;
-        const std::string_view content = rest.substr(frame, length);
-        if (crc32(content) != number_at<std::uint32_t>(rest, 4)) return std::nullopt;
-        place_ += frame + length;
-        return read(content);
+        const auto content = content_at(place_);
+        if (!content) return std::nullopt;
+        place_ += game_block::frame + content->size();
+        return read(*content);
     }
     // The bytes before this place are whole blocks.
     std::size_t place() const { return place_; }
     bool is_at_end() const { return place_ == bytes_.size(); }
+    // Is the rest the beginning of a block whose end was never written? A length that was damaged may look like that:
+    // then there are whole blocks behind it.
+    bool is_torn() const {
+        using namespace game_block;
+        const std::size_t size = bytes_.size() - place_;
+        if (size >= frame) {
+            const std::size_t length = number_at<std::uint32_t>(bytes_, place_);
+            if (!is_length(length) || size - frame >= length) return false;
+        }
+        for (std::size_t place = place_ + 1; place < bytes_.size(); ++place)
+            if (content_at(place)) return false;
+        return size > 0;
+    }
 
    private:
+    // What the block at a place holds, if it is whole.
+    std::optional<std::string_view> content_at(std::size_t place) const {
+        using namespace game_block;
+        const std::string_view rest = bytes_.substr(place);
+        if (rest.size() < frame) return std::nullopt;
+        const std::size_t length = number_at<std::uint32_t>(rest, 0);
+        if (!is_length(length) || rest.size() - frame < length) return std::nullopt;
+        const std::string_view content = rest.substr(frame, length);
+        if (crc32(content) != number_at<std::uint32_t>(rest, 4)) return std::nullopt;
+        return content;
+    }
     static PlayedGame read(std::string_view content) {
         using namespace game_block;
         PlayedGame game{number_at<std::uint32_t>(content, 0), static_cast<Verdict>(content[4] & 3),
@@ -146,5 +173,23 @@ class GameReader {
     std::string_view bytes_;
     std::size_t place_ = 0;
 };
+
+// Where the whole games of a file end, and the number that the next game has.
+struct GamesEnd {
+    std::size_t place = 0;
+    std::uint32_t next_game = 0;
+};
+
+// Finds the end of the games that begin at a place of a file. A process that is killed leaves a torn block behind, which
+// is not counted; anything else that is not a whole block is an error.
+inline Result<GamesEnd> find_end(std::string_view file, std::size_t begin) {
+    GameReader reader{file.substr(begin)};
+    GamesEnd end;
+    while (const auto game = reader.next()) end.next_game = game->number + 1;
+    end.place = begin + reader.place();
+    if (reader.is_at_end() || reader.is_torn()) return end;
+    return Error{"the game at byte " + std::to_string(end.place) +
+                 " is damaged: its length or its checksum is wrong; cut the file off there, or use a copy of it"};
+}
 
 }  // namespace jogo

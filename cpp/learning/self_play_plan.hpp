@@ -17,10 +17,11 @@ namespace self_play_numbers {
 inline constexpr int fewest_opening_actions = 4;
 inline constexpr int most_opening_actions = 12;
 inline constexpr std::uint64_t opening_nodes_divisor = 4;
-inline constexpr int even_divisor = 2;     // half of what means a chance of 73 % is about even: 62 %
-inline constexpr int tries_to_widen = 16;  // after this many uneven openings, the bound has doubled
+inline constexpr int even_divisor = 2;        // half of what means a chance of 73 % is about even: 62 %
+inline constexpr int tries_to_widen = 16;     // after this many uneven openings, the bound has doubled
+inline constexpr int tries_to_be_even = 256;  // then any opening will do that leaves something to play
+inline constexpr int most_tries = 4'096;      // then there is no such opening
 inline constexpr int one_random_action_in = 25;
-inline constexpr std::size_t longest_game = 4'000;  // in actions; without draws a game may never end
 inline constexpr std::ptrdiff_t repetitions_to_draw = 3;
 }  // namespace self_play_numbers
 

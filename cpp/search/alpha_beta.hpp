@@ -40,7 +40,7 @@ class AlphaBeta {
           past_{past.begin(), past.end()} {
         std::sort(past_.begin(), past_.end());
         // What is proven with one past may be a draw by repetition with another.
-        if (Tactics<G>::positions_repeat)
+        if (tactics_.draws_by_repetition())
             for (Hash earlier : past_) past_key_ ^= mix(earlier);
     }
 
@@ -202,8 +202,8 @@ class AlphaBeta {
         path_[static_cast<std::size_t>(ply)] = turn_starts ? game_.hash(position) : 0;
 
         // Step 2. Repetition. What has been here once may come a third time: neither side need do better.
-        if constexpr (Tactics<G>::positions_repeat)
-            if (ply > 0 && turn_starts && is_repetition(game_.hash(position), ply)) return {0, false};
+        if (tactics_.draws_by_repetition() && ply > 0 && turn_starts && is_repetition(game_.hash(position), ply))
+            return {0, false};
 
         // Step 3. Wins and losses at once, and the end of the line.
         if (ply > 0 && tactics_.wins_at_once(position)) return {win_in(ply + 1), true};

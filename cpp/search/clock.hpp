@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "core/game.hpp"
+#include "core/score.hpp"
 #include "search/parameters.hpp"
-#include "search/score.hpp"
 
 namespace jogo {
 
@@ -26,15 +26,15 @@ struct WorkAhead {
     int actions = 1;
 };
 
-// No depth begins after the soft limit; the hard one cuts a search off.
+// How long an action may take.
 struct TimeLimits {
-    Milliseconds soft = Milliseconds::max();
-    Milliseconds hard = Milliseconds::max();
+    Milliseconds soft = Milliseconds::max();  // what is meant for it; Confidence says how much of it, or more, is used
+    Milliseconds hard = Milliseconds::max();  // here a search is cut off
     constexpr bool operator==(const TimeLimits&) const = default;
 };
 
-// A turn gets an equal part of what is left and most of its increment, an action an equal part of its turn's. What is
-// kept back pays for the ways of the answers to the clock.
+// A turn gets an equal part of what is left and most of its increment, an action an equal part of its turn's. Some time
+// is kept back, because an answer needs a moment to reach whoever stops the clock.
 constexpr TimeLimits limit_time(const Clock& clock, const WorkAhead& ahead) {
     constexpr Milliseconds least{1};
     const int turns = std::max(1, clock.turns > 0 ? std::min(clock.turns, ahead.turns) : ahead.turns);
@@ -61,8 +61,8 @@ class Confidence {
         score_ = score;
     }
 
-    // The percentage of the soft limit that is worth taking: less the longer the best action stays the same, more
-    // when it has changed or its score has fallen.
+    // After how much of the soft limit no other depth begins, in percent: from 40, where the best action has long stayed
+    // the same, to 360, where it has just changed and its score has fallen by a swing or more.
     int percent() const {
         const int steady = std::min(steady_, parameters::steady_depths);
         const int kept = parameters::percent_after_change - steady * parameters::percent_less_when_steady;

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "learning/network.hpp"
-#include "search/score.hpp"
+#include "core/score.hpp"
+#include "network/network.hpp"
 
 namespace jogo {
 
@@ -85,13 +85,12 @@ class Evaluation {
     explicit Evaluation(const G& game, Weights weights = {}) : hand_made_{game, weights} {}
     Evaluation(const G& game, SharedNetwork network) : hand_made_{game}, network_{std::move(network)} {}
 
-    bool has_network() const { return network_ != nullptr; }
     Score hand_made(const Position& position) const { return clamp_evaluation(hand_made_.sum(position)); }
 
     void refresh(State& state, const Position& position) const {
         if (has_network()) network_->refresh(state, position);
     }
-    void update(State& state, const State& before, const Position&, Action, const Position& position) const {
+    void update(State& state, const State& before, const Position& position) const {
         if (has_network()) network_->update(state, before, position);
     }
     Score evaluate(const Position& position, const State& state) const {
@@ -110,6 +109,8 @@ class Evaluation {
     }
 
    private:
+    bool has_network() const { return network_ != nullptr; }
+
     HandMade<G> hand_made_;
     SharedNetwork network_;
 };
@@ -117,14 +118,14 @@ class Evaluation {
 template <class G>
 concept Evaluated = Game<G> && requires(const Evaluation<G>& evaluation, const typename G::Position& position,
                                         typename Evaluation<G>::State& changing,
-                                        const typename Evaluation<G>::State& state, Action action) {
+                                        const typename Evaluation<G>::State& state) {
     requires std::is_trivially_copyable_v<typename Evaluation<G>::State>;
     // The score that means a chance of 73 %.
     { Evaluation<G>::swing } -> std::convertible_to<int>;
     // Makes the state of a position from the position alone.
     { evaluation.refresh(changing, position) } -> std::same_as<void>;
-    // Makes it from the state before `action`, which led from the first position to the second.
-    { evaluation.update(changing, state, position, action, position) } -> std::same_as<void>;
+    // Makes it from the state before the action that led to the position.
+    { evaluation.update(changing, state, position) } -> std::same_as<void>;
     // The worth of a position that is not over, from the view of the player to move.
     { evaluation.evaluate(position, state) } -> std::same_as<Score>;
     // The same, term by term.
@@ -146,7 +147,7 @@ struct Node {
     [[gnu::always_inline]] Node(const G& game, const Evaluation<G>& evaluation, const Node& parent, Action action)
         : position{parent.position} {
         game.play(position, action);
-        evaluation.update(state, parent.state, parent.position, action, position);
+        evaluation.update(state, parent.state, position);
     }
 
     Score evaluate(const Evaluation<G>& evaluation) const { return evaluation.evaluate(position, state); }

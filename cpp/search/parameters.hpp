@@ -40,8 +40,8 @@ inline constexpr double reduction_divisor = 1.5;
 inline constexpr int reduction_table_size = 64;
 
 // The clock. A turn gets an equal part of the time left, for as many turns as the game knows or this many, and that
-// percentage of its increment. Depths begin up to the soft limit, and end at the hard one: percentages of an action's
-// equal part. No action takes more than a third of the clock, and some of it is kept for the ways of the answers.
+// percentage of its increment. The soft and the hard limit are percentages of an action's equal part. No action takes
+// more than a third of the clock, and some of it is kept back for each answer to arrive.
 inline constexpr int turns_ahead = 25;
 inline constexpr int fewest_turns_ahead = 12;
 inline constexpr int increment_percent = 80;
@@ -51,8 +51,8 @@ inline constexpr int most_percent_an_action = 33;
 inline constexpr int milliseconds_kept = 40;
 inline constexpr int milliseconds_an_answer = 3;
 
-// Of the soft limit, this percentage is taken when the best action has just changed, and less for each depth that it
-// stays the same, up to some; more where its score fell, by this much for a fall that costs the game.
+// No depth begins after this percentage of the soft limit when the best action has just changed; less for each depth
+// that it stays the same, up to so many; more where its score fell, by this much for a fall of a whole swing.
 inline constexpr int percent_after_change = 160;
 inline constexpr int percent_less_when_steady = 20;
 inline constexpr int steady_depths = 6;

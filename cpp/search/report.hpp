@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "search/score.hpp"
+#include "core/score.hpp"
 
 namespace jogo {
 

@@ -27,10 +27,10 @@ template <class G>
 class CommonTactics {
    public:
     using Position = typename G::Position;
-    static constexpr bool positions_repeat = false;
     static constexpr int most_in_turn = 1;
     static constexpr bool follows_captures = false;
 
+    bool draws_by_repetition() const { return false; }
     bool wins_at_once(const Position&) const { return false; }
     Danger danger(const Position&) const { return Danger::none; }
     bool parries(const Position&, Action) const { return true; }
@@ -70,8 +70,8 @@ concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G
     { tactics.is_evaluated_within_turn(position) } -> std::same_as<bool>;
     // How many turns and actions a player's time has to last for.
     { tactics.work_ahead(position) } -> std::same_as<WorkAhead>;
-    // Can a position come back, so that repetition matters?
-    { Tactics<G>::positions_repeat } -> std::convertible_to<bool>;
+    // Is a position that stands at the start of a turn for the third time a draw, by the rules and the options?
+    { tactics.draws_by_repetition() } -> std::same_as<bool>;
 };
 
 }  // namespace jogo

@@ -9,7 +9,7 @@
 #include "core/crc32.hpp"
 #include "core/low_byte_first.hpp"
 #include "core/random.hpp"
-#include "learning/network_file.hpp"
+#include "network/network_file.hpp"
 
 namespace jogo {
 

@@ -75,9 +75,8 @@ class jogo::Evaluation<Counting> {
         std::uint32_t turn;
     };
     void refresh(State& state, const Position& position) const { state.turn = position.turn; }
-    void update(State& after, const State& before, const Position& from, Action action, const Position& to) const {
-        CHECK(action != Action::none);
-        CHECK_EQ(from.turn + 1, to.turn);
+    void update(State& after, const State& before, const Position& position) const {
+        CHECK_EQ(before.turn + 1, position.turn);
         after.turn = before.turn + 1;
     }
     Score evaluate(const Position& position, const State& state) const {

@@ -1,4 +1,5 @@
 // Games that the engine plays against itself: what is written is read, what is torn is found, what is said is true.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <string_view>
@@ -18,11 +19,18 @@ using namespace jogo;
 constexpr SelfPlayPlan plan{200, 7, 0, 4};
 
 template <class G>
-std::string play_games(const G& game, const SelfPlayPlan& wanted = plan) {
+Result<std::string> try_to_play(const G& game, const SelfPlayPlan& wanted = plan) {
     const Evaluation<G> evaluation{game};
     TranspositionTable table{1};
     Stopper stopper;
     return SelfPlay<G>{game, evaluation, table, stopper, wanted}.run();
+}
+
+template <class G>
+std::string play_games(const G& game, const SelfPlayPlan& wanted = plan) {
+    auto blocks = try_to_play(game, wanted);
+    REQUIRE(static_cast<bool>(blocks));
+    return *blocks;
 }
 
 std::vector<PlayedGame> games_in(std::string_view blocks) {
@@ -75,24 +83,48 @@ TEST_CASE("a game is read as it was written") {
     CHECK_EQ(read[1].actions.size(), 0U);
 }
 
-TEST_CASE("a torn or changed block ends the reading where the whole ones end") {
-    const std::string blocks = play_games(Jostle<8>{});
-    GameReader all{blocks};
-    std::size_t last = 0;
-    for (std::size_t before = 0; all.next(); before = all.place()) last = before;
-    CHECK(all.is_at_end());
-    for (std::size_t length = last; length < blocks.size(); ++length) {
-        GameReader torn{std::string_view{blocks}.substr(0, length)};
-        while (torn.next()) {}
-        CHECK_EQ(torn.place(), last);
+// A header, four games, and where each of them begins; at the end, where the last one ends.
+struct SomeFile {
+    std::string bytes = "header";
+    std::vector<std::size_t> begins;
+
+    SomeFile() {
+        const std::size_t header = bytes.size();
+        bytes += play_games(Jostle<8>{});
+        GameReader reader{std::string_view{bytes}.substr(header)};
+        do begins.push_back(header + reader.place());
+        while (reader.next());
     }
-    for (std::size_t place = last; place < blocks.size(); ++place) {
-        std::string changed = blocks;
-        changed[place] = static_cast<char>(changed[place] ^ 0x10);
-        GameReader reader{changed};
-        while (reader.next()) {}
-        CHECK_EQ(reader.place(), last);
+};
+
+TEST_CASE("a torn end is where the whole games end") {
+    const SomeFile file;
+    const std::size_t last = file.begins[3];
+    for (std::size_t length = last; length <= file.bytes.size(); ++length) {
+        const auto end = find_end(std::string_view{file.bytes}.substr(0, length), file.begins[0]);
+        REQUIRE(static_cast<bool>(end));
+        const bool is_whole = length == file.bytes.size();
+        CHECK_EQ(end->place, is_whole ? length : last);
+        CHECK_EQ(end->next_game, is_whole ? 4U : 3U);
     }
+}
+
+TEST_CASE("a byte that was changed is an error that names the game's place, whatever follows") {
+    const SomeFile file;
+    const std::size_t second = file.begins[1];
+    for (std::size_t place = second; place < file.begins[2]; ++place)
+        for (const char change : {'\x01', '\x10', '\x7f'}) {
+            std::string changed = file.bytes;
+            changed[place] = static_cast<char>(changed[place] ^ change);
+            const auto end = find_end(changed, file.begins[0]);
+            REQUIRE(!end);
+            CHECK(end.error().message.starts_with("the game at byte " + std::to_string(second) + " is damaged"));
+        }
+}
+
+TEST_CASE("zeros at the end are no torn game") {
+    const SomeFile file;
+    CHECK(!find_end(file.bytes + std::string(8, '\0'), file.begins[0]));
 }
 
 TEST_CASE("an action that is not legal is an error") {
@@ -111,11 +143,17 @@ template <class G>
 void check_game(const G& game, const PlayedGame& played) {
     const Tactics<G> tactics{game};
     typename G::Position position = game.start();
+    bool turn_starts = true;
+    std::vector<Hash> starts;
     CHECK((replay(game, played, [&](const typename G::Position& before, const PlayedAction& each) {
+        const bool may_be_evaluated = turn_starts || tactics.is_evaluated_within_turn(before);
+        if (turn_starts) starts.push_back(game.hash(before));
         position = before;
         game.play(position, each.action);
+        turn_starts = game.to_move(position) != game.to_move(before);
         CHECK_GE(each.searched, each.kept);
         if (!each.kept) return;
+        CHECK(may_be_evaluated);
         CHECK(!is_decided(each.score));
         CHECK((tactics.danger(before) == Danger::none));
         CHECK(!tactics.wins_at_once(before));
@@ -127,7 +165,9 @@ void check_game(const G& game, const PlayedGame& played) {
         return;
     }
     if (played.verdict == Verdict::draw) {  // the third time that a position stands at the start of a turn
-        CHECK(Tactics<G>::positions_repeat);
+        CHECK(tactics.draws_by_repetition());
+        CHECK(turn_starts);
+        CHECK_EQ(std::count(starts.begin(), starts.end(), game.hash(position)), 2);
         return;
     }
     const Evaluation<G> evaluation{game};
@@ -149,6 +189,55 @@ TEST_CASE("games of the engine against itself are legal and end as they say") {
     });
 }
 
+// Is the first position that is searched one in the middle of a turn?
+template <class G>
+bool opens_within_turn(const G& game, const PlayedGame& played) {
+    Seat before = other(game.to_move(game.start()));
+    bool is_within = false, is_open = true;
+    CHECK((replay(game, played, [&](const typename G::Position& position, const PlayedAction& each) {
+        if (is_open) is_within = game.to_move(position) == before;
+        before = game.to_move(position);
+        is_open = is_open && !each.searched;
+    })));
+    return is_within;
+}
+
+TEST_CASE("after an opening that ends within a turn, starts of turns are still told from the rest") {
+    const Breakthru game;
+    int within_turn = 0, draws = 0;
+    for (const PlayedGame& played : games_in(play_games(game, {60, 7, 0, 40}))) {
+        check_game(game, played);
+        within_turn += opens_within_turn(game, played) ? 1 : 0;
+        draws += played.verdict == Verdict::draw ? 1 : 0;
+    }
+    CHECK_GT(within_turn, 5);
+    CHECK_GT(draws, 0);
+}
+
+TEST_CASE("without draws no game of Breakthru is drawn") {
+    const Breakthru with_draws, without{{2, false, false}};
+    const auto count_draws = [](const Breakthru& game) {
+        const auto games = games_in(play_games(game, {60, 7, 0, 40}));
+        return std::count_if(games.begin(), games.end(), [](const PlayedGame& played) { return played.verdict == Verdict::draw; });
+    };
+    CHECK_GT(count_draws(with_draws), 0);
+    CHECK_EQ(count_draws(without), 0);
+}
+
+TEST_CASE("on a tiny board, openings whose end is known will do") {
+    const SmallStarEmpires<64> game{*StarMap::read("H1,1,2/1,0,0,3/2,1,H2"), {}};
+    const auto games = games_in(play_games(game));
+    CHECK_EQ(games.size(), 4U);
+    for (const PlayedGame& played : games) check_game(game, played);
+}
+
+TEST_CASE("where random actions leave nothing to play, that is said") {
+    const SmallStarEmpires<64> game{*StarMap::read("H1,1,X,2,H2"), {}};
+    const auto blocks = try_to_play(game);
+    REQUIRE(!blocks);
+    CHECK_NE(blocks.error().message.find("the board is too small"), std::string::npos);
+}
+
 TEST_CASE("a game depends on the seed and its number alone") {
     for_each_catalog_game([](const auto& game) {
         const auto games = games_in(play_games(game));
@@ -167,7 +256,7 @@ TEST_CASE("who says stop gets the games that are finished") {
     TranspositionTable table{1};
     Stopper stopper;
     stopper.stop();
-    CHECK_EQ((SelfPlay<Jostle<8>>{game, evaluation, table, stopper, plan}.run()), "");
+    CHECK_EQ(*(SelfPlay<Jostle<8>>{game, evaluation, table, stopper, plan}.run()), "");
 }
 
 TEST_CASE("a position is kept once, in whichever games it comes") {

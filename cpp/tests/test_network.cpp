@@ -155,6 +155,28 @@ TEST_CASE("a network that does not fit is refused, and the message says why") {
     CHECK_EQ(complaint(with_checksum("jogo network 1\ncolour blue\n\n")),
              "network: its line 'colour blue' is not one of game, options, features, inputs, hidden, views, buckets");
     CHECK_EQ(complaint(with_checksum("jogo network 1\n")), "network: there is no empty line after its header");
+    CHECK_EQ(complaint("jogo network 1\n123"), "network: the file is cut off");
+}
+
+// A bias that is as large as numbers get would make sums that do not fit.
+TEST_CASE("a network whose bias alone would be a win is refused") {
+    const Jostle<8> game;
+    const std::string good = random_network(Network<Jostle<8>>::shape(game), 1);
+    const auto with_bias = [&](std::int32_t bias) {
+        std::string number;
+        append_number(number, bias);
+        std::string bytes = good.substr(0, good.size() - 4);
+        constexpr std::size_t buckets = Features<Jostle<8>>::buckets;
+        return with_checksum(bytes.replace(bytes.size() - buckets * 2 - 4, 4, number));
+    };
+    for (const std::int32_t bias : {0, 29'999, -29'999})
+        CHECK(static_cast<bool>(Network<Jostle<8>>::read(game, with_bias(bias))));
+    for (const std::int32_t bias : {30'000, -30'000, 2'147'483'647, -2'147'483'647 - 1}) {
+        const auto network = Network<Jostle<8>>::read(game, with_bias(bias));
+        REQUIRE(!network);
+        CHECK_EQ(network.error().message, "network: the output bias " + std::to_string(bias) +
+                                              " is beyond 29999, the largest score that is not a win");
+    }
 }
 
 }  // namespace

@@ -306,6 +306,8 @@ TEST_CASE("knows the past") {
     }
     CHECK(search(game, lost, {.depth = 8}).lines.at(0).score <= -least_win);
     CHECK_EQ(search(game, lost, {.depth = 8}, past).lines.at(0).score, 0);
+    // Without draws, what has been there before is still lost.
+    CHECK(search(Breakthru{{2, false, false}}, lost, {.depth = 8}, past).lines.at(0).score <= -least_win);
 }
 
 TEST_CASE("keeps its promises") {

@@ -196,16 +196,18 @@ TEST_CASE("agrees with brute force at Breakthru") {
     }
 }
 
-// Ships that have little room to move.
+// Ships that have little room to move. The flagship's own ships are in its way, so that it can't win by itself.
 TEST_CASE("sees that someone may be shut in") {
     const Breakthru game;
     Seen seen;
-    for (const char* text : {"sG9/11/G10/11/11/5F5/11/11/11/11/11 g 2 0 9", "sGs8/G1G8/11/11/11/5F5/11/11/11/11/11 g 2 0 9",
-                             "s10/1G9/11/11/2G8/5F5/11/11/11/11/11 g 2 0 9", "F10/11/11/11/11/11/11/11/11/11/s10 s 2 0 9",
-                             "ss9/G10/2G8/11/11/5F5/11/11/11/11/11 g 2 0 9"})
-        if (const auto position = game.parse_position(text)) compare(game, *position, 5'000'000, seen);
-    CHECK(seen.compared >= 3);
-    CHECK(seen.wins >= 1);
+    for (const std::string rows : {"sG9/11/G10", "s1G8/11/G10", "s1G8/11/1G9", "ss9/G10/2G8"})
+        for (const std::string mover : {"g 2", "g 1", "s 2", "s 1"}) {
+            const std::string text = rows + "/11/5G5/4GFG4/5G5/11/11/11/11 " + mover + " 0 9";
+            compare(game, position_of(game, text), 5'000'000, seen);
+        }
+    CHECK_EQ(seen.compared, 16);
+    CHECK_EQ(seen.wins, 3);
+    CHECK_EQ(seen.dangers, 1);
 }
 
 // Silver places ships anywhere, as long as those that are left can close all that Gold has open.

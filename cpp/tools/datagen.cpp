@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -52,9 +53,10 @@ class Generator {
         std::ofstream file{wanted_.output, std::ios::binary | std::ios::app};
         if (!file) return complain(wanted_.output + " cannot be written");
         while (games_ < wanted_.games && seconds() < static_cast<double>(wanted_.seconds)) {
-            const std::string blocks = SelfPlay<G>{game_, evaluation_, table_, stopper_, wanted_.plan}.run();
+            const auto blocks = SelfPlay<G>{game_, evaluation_, table_, stopper_, wanted_.plan}.run();
+            if (!blocks) return complain(blocks.error().message);
             ++wanted_.plan.first;
-            const UnseenGames unseen = *drop_seen(game_, blocks, seen_);
+            const UnseenGames unseen = *drop_seen(game_, *blocks, seen_);
             file << unseen.blocks << std::flush;
             games_ += unseen.games;
             actions_ += unseen.actions;
@@ -77,13 +79,13 @@ class Generator {
         const auto found = read_header(bytes);
         if (!found) return Error{wanted_.output + ": " + found.error().message};
         if (found->first != header_)
-            return Error{wanted_.output + " holds games on other terms:\n" + write_header(found->first)};
-        const std::string_view blocks = std::string_view{bytes}.substr(found->second);
-        GameReader reader{blocks};
-        while (const auto game = reader.next()) wanted_.plan.first = game->number + 1;
-        const std::string_view whole = std::string_view{bytes}.substr(0, found->second + reader.place());
-        if (!reader.is_at_end()) std::ofstream{wanted_.output, std::ios::binary} << whole;
-        const auto unseen = drop_seen(game_, whole.substr(found->second), seen_);
+            return Error{wanted_.output + " has games with other settings:\n" + write_header(found->first)};
+        const auto end = find_end(bytes, found->second);
+        if (!end) return Error{wanted_.output + ": " + end.error().message};
+        wanted_.plan.first = end->next_game;
+        if (end->place < bytes.size()) std::filesystem::resize_file(wanted_.output, end->place);
+        const std::string_view blocks = std::string_view{bytes}.substr(found->second, end->place - found->second);
+        const auto unseen = drop_seen(game_, blocks, seen_);
         if (!unseen) return Error{wanted_.output + ": " + unseen.error().message};
         return Fine{};
     }

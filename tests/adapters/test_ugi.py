@@ -11,17 +11,18 @@ import pytest
 
 import jogo
 from jogo.adapters.ugi import UgiServer, converse
+from jogo.engine.networks import load_network
 from jogo.players import player
 from jogo.players.program import ProgramPlayer
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def conversation(*lines: str, level: str | None = None) -> list[str]:
+def conversation(*lines: str, level: str | None = None, network: str = "own") -> list[str]:
     """What is answered to some lines."""
     answers: list[str] = []
     seated = None if level is None else (lambda seed: player(level, seed))
-    converse(lines, UgiServer(answers.append, seated))
+    converse(lines, UgiServer(answers.append, seated, network))
     return answers
 
 
@@ -38,6 +39,30 @@ def test_it_plays_every_game(game: str) -> None:
     assert answers[-1].split()[0] == "bestmove"
     assert answers[-1].split()[1] in jogo.Match(game).legal()
     assert answers[-2].startswith("info depth ")
+
+
+def test_a_clock_of_more_than_a_day_is_one_of_a_day() -> None:
+    clock = "p1time 90000000 p1inc 999999999999 movestogo 99999999"
+    answers = conversation("setoption name Game value jostle", f"go {clock} depth 2")
+    assert answers[-1].split()[1] in jogo.Match("jostle").legal()
+
+
+def test_the_network_that_it_was_started_with_can_be_chosen_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.network"
+    file.write_bytes(load_network(jogo.Match("jostle").game))
+    answers = conversation(
+        "ugi",
+        "setoption name Game value jostle",
+        "setoption name Network value none",
+        f"setoption name Network value {file}",
+        "go nodes 100",
+        "setoption name Network value other.network",
+        network=str(file),
+    )
+    (offered,) = (line for line in answers if line.startswith("option name Network"))
+    assert offered.endswith(f"default {file} var own var none var {file}")
+    assert not any("Network" in line for line in answers[answers.index("ugiok") + 1 : -1])
+    assert answers[-1].startswith("info string Network is one of own, none, ")
 
 
 def test_a_position_with_actions_and_options() -> None:

@@ -95,8 +95,10 @@ def test_two_friends_play_by_a_link_and_a_third_watches(invite: Invite) -> None:
         if number == 5:
             friend.page.reload()
             expect(friend.page.locator("#board")).to_have_attribute("data-ply", "5")
-    for guest in (host, friend, watcher):
-        expect(guest.page.locator("#result")).to_contain_text("wins")
+    endings = sorted(guest.page.locator("#result h3").inner_text() for guest in (host, friend))
+    assert [text.partition(" ")[0] for text in endings] == ["You", "You"]
+    assert {text.split()[1] for text in endings} == {"won!", "lost."}
+    expect(watcher.page.locator("#result")).to_contain_text("wins")
     assert watcher.state["you"] is None
     assert friend.state["you"] == "second"
 
@@ -108,4 +110,4 @@ def test_a_friend_may_offer_a_draw(invite: Invite) -> None:
     expect(host.page.locator("#invitation")).to_be_hidden()
     host.page.get_by_role("button", name="Offer a draw").click()
     friend.page.get_by_role("button", name="Accept").click()
-    expect(host.page.locator("#result")).to_contain_text("1/2-1/2")
+    expect(host.page.locator("#result")).to_contain_text("A draw: agreement.")

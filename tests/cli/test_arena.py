@@ -269,7 +269,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "Stopped. The same command with --resume goes on." in out
+    assert "Stopped. Run the same command with --resume to continue." in out
     assert "Traceback" not in err
     with Results(path) as results:
         assert f"{len(results.games())} games are kept in" in out

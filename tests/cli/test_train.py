@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from jogo.engine.networks import header_of
+from jogo.engine import _core
 from jogo.train.games_file import GamesFile
 from jogo.train.terms import Terms
 from tests.cli.running import Jogo
@@ -33,8 +33,8 @@ def test_from_games_to_a_network_that_the_engine_plays_with(jogo: Jogo, tmp_path
 
     done = jogo("train", "quantise", training, "--output", network)
     assert done.status == 0, done.err
-    assert "to the bit, in 10,000 positions" in done.out
-    assert header_of(Path(network).read_bytes())["options"] == "size=8"
+    assert "exactly the network's score in 10,000 positions" in done.out
+    assert _core.read_network_shape(Path(network).read_bytes()).options == "size=8"
 
     best = ("best", "jostle", "-o", "size=8", "--time", "2000n")
     judged = jogo(*best, "--network", network)
@@ -56,7 +56,7 @@ def test_another_game_does_not_go_into_the_file(jogo: Jogo, tmp_path: Path) -> N
     jogo(*DATA, "--output", path, "--positions", "10", "--processes", "1")
     refused = jogo("train", "data", "jostle", "--output", path, "--positions", "10")
     assert refused.status == 2
-    assert "holds games on other terms: its options size=8" in refused.err
+    assert "has games with options size=8, but this command asks for" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_another_game_does_not_go_into_the_file(jogo: Jogo, tmp_path: Path) -> N
         (("train", "data", "jostle", "--output", "x", "--time", "5n"), "it must be a time"),
         (("train", "data", "chess", "--output", "x", "--time", "5s"), "chess"),
         (("train", "fit", "nowhere.games", "--output", "x"), "nowhere.games cannot be read"),
-        (("train", "quantise", "nowhere", "--output", "x"), "is no checkpoint of a training"),
+        (("train", "quantise", "nowhere", "--output", "x"), "is not a checkpoint of a training"),
     ],
 )
 def test_what_cannot_be_done_is_said(
@@ -91,7 +91,7 @@ def test_ctrl_c_leaves_a_file_to_go_on_with(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "Stopped. The same command goes on." in out
+    assert "Stopped. Run the same command again to continue." in out
     assert "Traceback" not in err
     terms, _ = Terms.read(path.read_bytes())
     with GamesFile(path, terms) as file:

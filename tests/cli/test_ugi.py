@@ -31,3 +31,21 @@ def test_a_level_answers(jogo: Jogo) -> None:
     run = jogo("ugi", "--player", "classic:greedy", typed="setoption name Game value jostle\ngo\n")
     assert run.status == 0
     assert run.out.startswith("bestmove ")
+
+
+def test_a_network_is_the_engines(jogo: Jogo) -> None:
+    lines = "setoption name Game value jostle\nsetoption name Seed value 1\ngo\n"
+    answers = {
+        jogo("ugi", "--player", name, *network, typed=lines).out
+        for name, network in (
+            ("engine@2000n", ["--network", "none"]),
+            ("engine@2000n,network=none", []),
+        )
+    }
+    assert len(answers) == 1
+    missing = jogo("ugi", "--player", "engine:5", "--network", "nowhere.network", typed=lines)
+    assert "nowhere.network cannot be read" in missing.out
+    for name in ("random", "engine:5,network=none"):
+        run = jogo("ugi", "--player", name, "--network", "none", typed=lines)
+        assert run.status == 2
+        assert f"{name!r} cannot have --network none" in run.err

@@ -97,6 +97,20 @@ def test_the_piece_that_moved_last_is_in_brackets(room: tuple[int, int]) -> None
     assert shown.count("(") == shown.count(")") == 1
 
 
+@pytest.mark.parametrize("room", [ROOM, (120, 50)])
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("name", list_games())
+def test_brackets_always_come_in_pairs(name: str, look: Look, room: tuple[int, int]) -> None:
+    view = view_after(name, 2)
+    occupied = next(cell.name for cell in view.cells() if cell.pieces)
+    empty = next(cell.name for cell in view.cells() if not cell.pieces)
+    for marks in ({}, {"cursor": empty}, {"cursor": occupied}, {"picked": occupied}):
+        shown = "\n".join(text_of(draw_fitted(marked(view, **marks), *room, look)))
+        # A cursor that has room for one sign only may be an arrow.
+        for left, right in ("()", "[]", "<>") if "picked" in marks else ("()", "[]"):
+            assert shown.count(left) == shown.count(right), (marks, shown)
+
+
 def test_letters_are_used_where_shapes_are_not_wanted() -> None:
     view = view_after("breakthru", 0)
     letters = "".join(text_of(draw_fitted(view, *ROOM, Look(with_shapes=False))))

@@ -8,9 +8,9 @@ from jogo import Match
 from jogo.draw.text import draw_board
 
 
-def drawn(match: Match, **marks: tuple[str, ...]) -> str:
+def drawn(match: Match, targets: tuple[str, ...] = (), hints: tuple[str, ...] = ()) -> str:
     last = match.turns[-1].actions if match.turns else ()
-    return draw_board(match.game.view(match.state, last, **marks)).plain
+    return draw_board(match.game.view(match.state, last, targets, hints)).plain
 
 
 def test_row_1_is_at_the_bottom_and_the_last_moved_piece_in_brackets() -> None:

@@ -12,8 +12,8 @@ from jogo.arena.fixture import text_of
 from jogo.catalog import find_game_type, game_types
 from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.engine import Engine, Limits, networks
-from jogo.engine.networks import BadNetwork, header_of, load_network, own_networks
+from jogo.engine import Engine, Limits, _core, networks
+from jogo.engine.networks import BadNetwork, load_network, own_networks
 
 BOARDS = ("small", "medium", "large")
 LEARNED = [
@@ -117,6 +117,8 @@ def test_a_damaged_own_file_is_named_and_the_hand_made_evaluation_serves(
 
 
 def test_a_header_says_what_a_network_is_for() -> None:
-    header = header_of(load_network(find_game_type("jostle").game()))
-    assert header["game"] == "jostle"
-    assert header["options"] == "size=10"
+    data = load_network(find_game_type("jostle").game())
+    shape = _core.read_network_shape(data)
+    assert (shape.game, shape.options) == ("jostle", "size=10")
+    with pytest.raises(ValueError, match="no empty line after its header"):
+        _core.read_network_shape(data[:60])

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellsOf, lettersOf, palette, textWith } from "../../src/jogo/web/static/notation.js";
+import { cellsOf, lettersOf, textWith } from "../../src/jogo/web/static/notation.js";
 import { board, position } from "./boards.js";
 
 const VIEW = board(["K..p", "....", "P..k"]);
@@ -29,12 +29,6 @@ test("a letter that is changed changes the text", () => {
   const shown = position(VIEW, TEXT);
   const letters = lettersOf(shown).set("b2", "p").set("a3", "");
   assert.equal(textWith(shown, letters), "3p/1p2/P2k r 3 -");
-});
-
-test("the palette has the pieces of the legend, and not the ground", () => {
-  assert.deepEqual(palette(VIEW).map(({ letter }) => letter), ["K", "k", "P", "p"]);
-  const water = { ...VIEW, cells: VIEW.cells.map((cell) => ({ ...cell, letter: "P" })) };
-  assert.deepEqual(palette(water).map(({ letter }) => letter), ["K", "k", "p"]);
 });
 
 test("the cells of an action are those that the server names", () => {

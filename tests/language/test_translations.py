@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gettext
+import pickle
 import string
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
@@ -12,7 +15,8 @@ from tools import translations
 
 import jogo
 from jogo import IllegalAction, Match, Outcome, Seat, UnreadablePosition
-from jogo.core.errors import JogoError
+from jogo.core.errors import JogoError, NoSuchAction
+from jogo.core.message import Plural
 from jogo.language import Language
 
 # What is run rather than imported, or only by Alembic.
@@ -43,9 +47,53 @@ def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> Non
 
 
 def test_a_translation_has_the_gaps_of_its_sentence() -> None:
-    files = [translations.read_po_file(part, "pt") for part in translations.sentences()]
-    messages = [message for found in files for message in found if message.id]
-    assert [m.id for m in messages if gaps(str(m.string)) != gaps(str(m.id))] == []
+    for part in translations.sentences():
+        translated = translations.translated(translations.read_po_file(part, "pt"))
+        for sentence, said in translated.items():
+            forms = [sentence, said] if isinstance(said, str) else [*sentence, *said]
+            assert all(gaps(str(form)) == gaps(str(forms[0])) for form in forms), sentence
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 jogadas"), (1, "1 jogada"), (2, "2 jogadas")])
+def test_a_sentence_that_counts_has_the_plural_forms_of_the_language(n: int, said: str) -> None:
+    sentence = Plural("{n} possible move", "{n} possible moves")
+    assert Language("pt")(sentence, n=n).startswith(said + " ")
+    assert Language("en")(sentence, n=n) == f"{n} possible move" + "s" * (n != 1)
+    assert Language("en").forms(sentence) == [sentence, sentence.several]
+
+
+def test_an_error_that_counts_is_said_in_the_language_and_travels_between_processes() -> None:
+    with pytest.raises(NoSuchAction) as refused:
+        Match("breakthru").state_after(1)
+    error = pickle.loads(pickle.dumps(refused.value))
+    assert str(error) == "there is no position after 1 move; 0 have been played"
+    assert "1 jogada;" in Language("pt").error(error)
+
+
+def test_a_sentence_that_counts_is_extracted_and_compiled_with_its_forms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(translations, "SOURCE", tmp_path)
+    (tmp_path / "chess.py").write_text('say(Plural("{n} pawn", "{n} pawns"), n=count)\n')
+    assert translations.main([]) == 1
+    assert "('{n} pawn', '{n} pawns')" in capsys.readouterr().out
+    po_file = translations.Part().po_file("pt")
+    empty = 'msgstr[0] ""\nmsgstr[1] ""'
+    half, whole = (
+        'msgstr[0] "{n} peão"\nmsgstr[1] ""',
+        'msgstr[0] "{n} peão"\nmsgstr[1] "{n} peões"',
+    )
+    po_file.write_text(po_file.read_text().replace(empty, half))
+    assert translations.main([]) == 1, "a form is missing"
+    po_file.write_text(po_file.read_text().replace(half, whole))
+    assert translations.main([]) == 0
+    with po_file.with_suffix(".mo").open("rb") as file:
+        said = gettext.GNUTranslations(file).ngettext
+    assert [said("{n} pawn", "{n} pawns", n) for n in (0, 1, 5)] == [
+        "{n} peões",
+        "{n} peão",
+        "{n} peões",
+    ]
 
 
 def test_errors_are_said_in_the_language_with_their_values() -> None:

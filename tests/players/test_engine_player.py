@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 import jogo
 from jogo.catalog import game_types
+from jogo.core.match import Match
+from jogo.engine import Engine, Limits, Report, SoundActions, TimeLeft
+from jogo.players.engine import choose_action
 from jogo.players.levels import ENGINE_LEVELS
 
 
@@ -47,3 +52,23 @@ def test_the_engine_beats_random_play_from_both_seats(name: str) -> None:
         while match.outcome is None:
             match.play(players[match.to_move].choose(match))
         assert match.outcome.winner is seat
+
+
+def test_what_care_takes_is_taken_from_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With whole turns looked at slowly, the search that follows has less on its clock."""
+    look, search, left = Engine.sound_actions, Engine.search, []
+
+    def look_slowly(engine: Engine, match: Match | str) -> SoundActions:
+        time.sleep(0.2)
+        return look(engine, match)
+
+    def note_clock(engine: Engine, match: Match, limits: Limits, **others: object) -> Report:
+        assert limits.clock is not None
+        left.append(limits.clock.seconds)
+        return search(engine, match, limits, **others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Engine, "sound_actions", look_slowly)
+    monkeypatch.setattr(Engine, "search", note_clock)
+    choose_action(jogo.player("engine@100n"), jogo.Match("jostle"), clock=TimeLeft(10.0))
+    assert len(left) == 1
+    assert 0.0 < left[0] <= 9.8

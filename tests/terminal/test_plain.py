@@ -111,7 +111,7 @@ def test_moves_lists_the_legal_actions(jogo: Jogo) -> None:
 
 def test_a_hint_is_a_legal_action_marked_on_the_board(jogo: Jogo) -> None:
     out = jogo("play", "jostle", "--second", "human", typed="hint\n").out
-    hint = re.search(r"Try (\S+)", out)
+    hint = re.search(r"Best: ([a-z0-9-]+)", out)
     assert hint is not None
     assert hint[1] in library.Match("jostle").legal()
     assert "* hint" in out

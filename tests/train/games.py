@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from jogo.engine import Stopper
+from jogo.engine.learning import play_games
 from jogo.train.games_file import GamesFile
 from jogo.train.positions import Data, load
 from jogo.train.terms import Terms
@@ -16,7 +16,7 @@ TERMS = Terms("jostle", "size=8", 60, 3)
 @cache
 def blocks(terms: Terms = TERMS, games: int = 60) -> bytes:
     """The blocks of some games, from the first on."""
-    return terms.engine().self_play(terms.nodes, terms.seed, 0, games, Stopper())
+    return play_games(terms.engine(), terms.nodes, terms.seed, 0, games)
 
 
 def write_games(path: Path, terms: Terms = TERMS, games: int = 60) -> Path:

@@ -10,6 +10,7 @@ import pytest
 from jogo.core.errors import BadTraining
 from jogo.engine import _core
 from jogo.train.games_file import GamesFile
+from jogo.train.positions import load
 from jogo.train.terms import Terms
 from tests.train.games import TERMS, blocks, write_games
 
@@ -28,12 +29,41 @@ def test_every_torn_end_is_cut_off(tmp_path: Path) -> None:
     path = write_games(tmp_path / "a.games", games=3)
     whole = path.read_bytes()
     _, size = Terms.read(whole)
-    two, _ = _core.find_end(whole[size:-1])
-    for length in range(size + two, len(whole)):
+    two, _ = _core.find_end(whole[:-1], size)
+    for length in range(two, len(whole)):
         path.write_bytes(whole[:length])
         with GamesFile(path, TERMS) as file:
             assert (file.games, file.next_game) == (2, 2)
-        assert path.read_bytes() == whole[: size + two]
+        assert path.read_bytes() == whole[:two]
+
+
+def test_a_damaged_game_is_named_and_what_follows_it_is_not_lost(tmp_path: Path) -> None:
+    path = write_games(tmp_path / "a.games", games=4)
+    whole = path.read_bytes()
+    _, size = Terms.read(whole)
+    one, _ = _core.find_end(whole[: size + 40], size)
+    for place in (size, size + 5, size + 20):
+        changed = bytearray(whole)
+        changed[place] ^= 1
+        path.write_bytes(changed)
+        said = rf"a\.games: the game at byte {one} is damaged"
+        with pytest.raises(BadTraining, match=said):
+            GamesFile(path, TERMS)
+        with pytest.raises(BadTraining, match=said):
+            load([path])
+        assert path.read_bytes() == changed
+
+
+def test_one_command_at_a_time_writes_to_a_file(tmp_path: Path) -> None:
+    path = write_games(tmp_path / "a.games", games=1)
+    with (
+        GamesFile(path, TERMS),
+        pytest.raises(BadTraining, match=r"another command is writing to .*a\.games"),
+    ):
+        GamesFile(path, TERMS)
+    with GamesFile(path, TERMS) as file:
+        assert file.games == 1
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_what_was_torn_is_played_again_to_the_same_bytes(tmp_path: Path) -> None:
@@ -43,17 +73,26 @@ def test_what_was_torn_is_played_again_to_the_same_bytes(tmp_path: Path) -> None
     with GamesFile(path, TERMS) as file:
         engine = TERMS.engine()
         rest = 12 - file.next_game
-        file.append(engine.self_play(60, 3, file.next_game, rest, _core.Stopper()))
+        file.append(engine.self_play(60, 3, file.next_game, rest))
     assert path.read_bytes() == whole
 
 
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        (replace(TERMS, options="size=10"), "its options size=8, not options size=10"),
-        (replace(TERMS, game="virus-wars", options=""), "its game jostle, options size=8"),
-        (replace(TERMS, nodes=61, seed=4), "its nodes 60, seed 3, not nodes 61, seed 4"),
-        (replace(TERMS, network="0badcafe"), "its network none, not network 0badcafe"),
+        (
+            replace(TERMS, options="size=10"),
+            "with options size=8, .* asks for options size=10",
+        ),
+        (replace(TERMS, game="virus-wars", options=""), "games with game jostle, options size=8"),
+        (
+            replace(TERMS, nodes=61, seed=4),
+            "with nodes 60, seed 3, .* asks for nodes 61, seed 4",
+        ),
+        (
+            replace(TERMS, network="0badcafe"),
+            "with network none, .* asks for network 0badcafe",
+        ),
     ],
 )
 def test_games_on_other_terms_do_not_go_into_it(tmp_path: Path, other: Terms, said: str) -> None:
@@ -68,7 +107,7 @@ def test_games_on_other_terms_do_not_go_into_it(tmp_path: Path, other: Terms, sa
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "a.games"
     path.write_bytes(data)
-    with pytest.raises(BadTraining, match=r"a\.games: this is no file of games"):
+    with pytest.raises(BadTraining, match=r"a\.games: this is not a file of games"):
         GamesFile(path, TERMS)
     assert path.read_bytes() == data
 

@@ -54,6 +54,14 @@ def test_several_files_are_read_as_one(tmp_path: Path) -> None:
     )
 
 
+def test_a_position_is_taken_from_one_game_of_all_files(tmp_path: Path) -> None:
+    paths = [write_games(tmp_path / "a.games"), write_games(tmp_path / "b.games", games=20)]
+    one, both = (load(each).positions for each in (paths[:1], paths))
+    assert len(both) == len(one)
+    # So no position of a game that is held out is learned from in another file's game.
+    assert both.game.max() == one.game.max()
+
+
 def test_results_and_scores_belong_to_the_player_to_move(tmp_path: Path) -> None:
     positions = load_games(tmp_path).positions
     assert set(positions.result) == {0, 1}

@@ -11,7 +11,6 @@ import torch
 from jogo.core.errors import BadTraining
 from jogo.engine import _core
 from jogo.engine.learning import learning_engine
-from jogo.engine.networks import header_of
 from jogo.train.checkpoint import Checkpoint, Settings
 from jogo.train.losses import Mix
 from jogo.train.model import Network
@@ -20,18 +19,20 @@ from jogo.train.quantise import prove, quantise
 from jogo.train.shape import Shape
 
 GAMES = sorted(_core.games())
+# Nothing is left to play after a few actions.
+TINY = "board=H1,1,X,2,H2"
 
 
-def random_checkpoint(game: str) -> Checkpoint:
+def random_checkpoint(game: str, options: str = "") -> Checkpoint:
     """A network for a game that learned nothing: its weights are large, and random."""
-    shape = Shape.of(learning_engine(game, "").network_shape())
+    shape = Shape.of(learning_engine(game, options).network_shape())
     torch.manual_seed(4)
     network = Network(shape)
     with torch.no_grad():
         network.outputs.uniform_(-1, 1)
         network.bias.uniform_(-1, 1)
         network.hand_made.uniform_(-0.5, 1.5)
-    settings = Settings(game, "", "", "", 1, 1, 1, Mix())
+    settings = Settings(game, options, "", "", 1, 1, 1, Mix())
     return Checkpoint(settings, 100.0, shape, network=network.state_dict())
 
 
@@ -50,9 +51,7 @@ def test_the_file_says_what_it_is_for() -> None:
     trained = random_checkpoint("jostle")
     quantised = quantise(trained)
     data = quantised.write()
-    header = header_of(data)
-    assert header["game"] == "jostle"
-    assert header["inputs"] == str(trained.shape.inputs)
+    assert Shape.of(_core.read_network_shape(data)) == trained.shape
     numbers = len(data) - data.index(b"\n\n") - 2 - 4
     layers = (quantised.features, quantised.feature_bias, quantised.outputs, quantised.hand_made)
     assert numbers == 2 * sum(layer.size for layer in layers) + 4 * quantised.bias.size
@@ -65,6 +64,19 @@ def test_weights_that_are_too_large_are_refused() -> None:
     trained.network["outputs"][0, 0] = 3.0
     with pytest.raises(BadTraining, match="a weight of outputs is 192; it may be up to 127"):
         quantise(trained)
+
+
+def test_a_bias_that_would_be_a_win_is_refused() -> None:
+    trained = random_checkpoint("jostle")
+    trained.network["bias"][0] = -75.0
+    with pytest.raises(BadTraining, match="a weight of bias is 30000; it may be up to 29999"):
+        quantise(trained)
+
+
+def test_a_board_that_is_too_small_to_compare_on_is_said() -> None:
+    trained = random_checkpoint("small-star-empires", TINY)
+    with pytest.raises(BadTraining, match="the board is too small"):
+        prove(quantise(trained), TINY, count=100)
 
 
 def test_sums_that_do_not_fit_are_refused() -> None:

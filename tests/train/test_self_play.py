@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from contextlib import closing
 from itertools import islice
 from multiprocessing import active_children
@@ -12,6 +13,7 @@ import pytest
 
 from jogo.catalog import find_game_type
 from jogo.core.errors import BadTraining
+from jogo.engine.learning import play_games
 from jogo.engine.networks import BadNetwork
 from jogo.train.self_play import BATCH, play_here, play_on_ray
 from jogo.train.terms import Terms
@@ -22,6 +24,25 @@ def test_games_come_in_the_order_of_their_numbers_from_any_number_of_processes()
     with closing(play_here(TERMS, 0, processes=3)) as batches:
         assert b"".join(islice(batches, 5)) == blocks(games=5 * BATCH)
     assert not active_children()
+
+
+def test_a_board_that_is_too_small_is_said() -> None:
+    tiny = Terms("small-star-empires", "board=H1,1,X,2,H2", 20, 1)
+    with (
+        closing(play_here(tiny, 0, processes=1)) as batches,
+        pytest.raises(BadTraining, match="the board is too small to learn from"),
+    ):
+        next(batches)
+
+
+def test_ctrl_c_ends_the_games_of_an_engine_at_once() -> None:
+    main = threading.main_thread().ident
+    assert main is not None
+    alarm = threading.Timer(0.2, lambda: signal.pthread_kill(main, signal.SIGINT))
+    alarm.start()
+    with pytest.raises(KeyboardInterrupt):
+        play_games(TERMS.engine(), nodes=1_000_000_000, seed=1, first=0, games=1)
+    alarm.join()
 
 
 def test_a_process_that_is_killed_is_missed() -> None:

@@ -219,3 +219,14 @@ class Talk:
                 self.socket.recv(timeout=PATIENCE)
         except ConnectionClosed as end:
             return end.rcvd.code if end.rcvd else 0
+
+
+@contextmanager
+def seated(first: Visitor, second: Visitor, **wanted: Any) -> Iterator[tuple[Talk, Talk]]:
+    """Two friends at a new game, both having seen the other come."""
+    game = first.begin(**wanted)["id"]
+    second.take_seat(game)
+    with first.at(game) as one, second.at(game) as other:
+        while not one.state["seats"]["second"]["present"]:
+            one.hear_news()
+        yield one, other

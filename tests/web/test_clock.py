@@ -6,8 +6,7 @@ import time
 from dataclasses import replace
 
 from jogo.web.settings import Settings
-from tests.web.site import Site, Talk, Time, Visitor, running
-from tests.web.test_game_channel import seated
+from tests.web.site import Site, Talk, Time, Visitor, running, seated
 
 CLOCK = {"seconds": 60, "increment": 5}
 
@@ -17,21 +16,21 @@ def clock(talk: Talk) -> tuple[int, int, str | None]:
     return shown["first"], shown["second"], shown["running"]
 
 
-def test_time_runs_from_the_first_action_and_grows_with_every_turn(
+def test_time_runs_from_ones_first_action_and_grows_with_every_turn(
     anna: Visitor, bruno: Visitor, time_passing: Time
 ) -> None:
     with seated(anna, bruno, game="jostle", clock=CLOCK) as (one, other):
         time_passing.pass_by(30)
         one.play()
-        assert clock(one) == (60_000, 60_000, "second")
+        assert clock(one) == (60_000, 60_000, None)
         time_passing.pass_by(10)
         other.see_ply(1)
         other.play()
-        assert clock(other) == (60_000, 55_000, "first")
+        assert clock(other) == (60_000, 60_000, "first")
         time_passing.pass_by(2)
         one.see_ply(2)
         one.play()
-        assert clock(one) == (63_000, 55_000, "second")
+        assert clock(one) == (63_000, 60_000, "second")
 
 
 def test_time_runs_on_within_a_turn(anna: Visitor, bruno: Visitor, time_passing: Time) -> None:
@@ -43,7 +42,7 @@ def test_time_runs_on_within_a_turn(anna: Visitor, bruno: Visitor, time_passing:
         one.play("e8-e9")
         time_passing.pass_by(3)
         one.play("e9-f9")
-        assert clock(one) == (55_000, 60_000, "second")
+        assert clock(one) == (55_000, 60_000, None)
 
 
 def clock_after(talk: Talk, ply: int) -> tuple[int, int, str | None]:
@@ -55,11 +54,13 @@ def test_an_action_after_the_time_comes_too_late(
     anna: Visitor, bruno: Visitor, time_passing: Time
 ) -> None:
     with seated(anna, bruno, game="jostle", clock=CLOCK) as (one, other):
-        one.play()
-        other.see_ply(1)
+        for ply, talk in enumerate((one, other, one)):
+            talk.see_ply(ply)
+            talk.play()
+        other.see_ply(3)
         time_passing.pass_by(60)
-        assert other.refused(do="play", action=other.legal[0], ply=1) == "game-over"
-        outcome = one.see(clock={"first": 60_000, "second": 0, "running": None, "increment": 5000})
+        assert other.refused(do="play", action=other.legal[0], ply=3) == "game-over"
+        outcome = one.see(clock={"first": 65_000, "second": 0, "running": None, "increment": 5000})
         assert outcome["outcome"]["winner"] == "first"
         assert outcome["outcome"]["text"] == "Red wins: Blue ran out of time."
         record = anna.get(f"/api/games/{one.state['id']}/record").text

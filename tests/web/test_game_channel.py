@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 import pytest
 
-from tests.web.site import Talk, Visitor
-
-
-@contextmanager
-def seated(first: Visitor, second: Visitor, **wanted: Any) -> Iterator[tuple[Talk, Talk]]:
-    """Two friends at a new game, both having seen the other come."""
-    game = first.begin(**wanted)["id"]
-    second.take_seat(game)
-    with first.at(game) as one, second.at(game) as other:
-        while not one.state["seats"]["second"]["present"]:
-            one.hear_news()
-        yield one, other
+from tests.web.site import Talk, Visitor, seated
 
 
 def play_first(*talks: Talk) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import html
+import io
 import json
 import re
+from urllib.parse import parse_qs
 
 import pytest
+from PIL import Image
 
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
@@ -14,7 +18,7 @@ from jogo.web.pages.rendering import sentences_in_scripts
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
-PAGES += [f"{page}/{game}" for page in ("/new", "/learn") for game in game_types()]
+PAGES += [f"{page}/{game}" for page in ("/new", "/edit", "/learn") for game in game_types()]
 FIRST_PAGE = 150_000
 
 
@@ -46,6 +50,16 @@ def test_the_language_that_was_chosen_is_remembered(anna: Visitor) -> None:
     assert '<html lang="pt">' in anna.get("/").text
 
 
+def test_the_link_to_the_other_language_keeps_the_rest_of_the_address(anna: Visitor) -> None:
+    page = anna.get("/analysis", game="jostle", position="8 r <1>").text
+    found = re.search(r'class="language" href="([^"]+)"', page)
+    assert found is not None
+    asked = parse_qs(html.unescape(found[1]).lstrip("?"))
+    assert asked == {"game": ["jostle"], "position": ["8 r <1>"], "lang": ["pt"]}
+    again = anna.get("/analysis", game="jostle", lang="pt").text
+    assert 'href="?game=jostle&amp;lang=en"' in again
+
+
 def test_a_page_brings_the_words_of_its_scripts(anna: Visitor) -> None:
     page = anna.get("/", lang="pt").text
     found = re.search(r'id="words">(.*?)</script>', page, re.DOTALL)
@@ -60,8 +74,46 @@ def test_what_is_not_there_is_said_on_a_page(anna: Visitor) -> None:
         response = anna.get(path)
         assert response.status_code == 404
         assert response.headers["content-type"].startswith("text/html")
+        assert 'href="/new/jostle"' in response.text
+    assert "ten letters" in anna.get("/game/zzz").text
     response = anna.get("/new/<script>alert(1)</script>")
     assert "<script>alert" not in response.text
+
+
+def test_a_link_that_is_sent_brings_a_picture(anna: Visitor) -> None:
+    game = anna.begin("small-star-empires")["id"]
+    for path in (f"/game/{game}", "/new/jostle", "/edit/jostle", "/learn/jostle", "/"):
+        page = anna.get(path).text
+        told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+        assert told["title"]
+        assert told["description"]
+        assert told["image"].startswith(f"{anna.site.address}/")
+        picture = anna.http.get(told["image"])
+        assert picture.headers["content-type"] == "image/png"
+        assert Image.open(io.BytesIO(picture.content)).size[0] >= 500
+    assert told["image"].endswith("/static/icon-512.png")
+
+
+def test_what_browsers_look_for_is_in_its_place(anna: Visitor) -> None:
+    assert anna.get("/favicon.ico").content.startswith(b"\x89PNG")
+    assert "Disallow: /game/" in anna.get("/robots.txt").text
+    manifest = anna.get("/manifest.webmanifest", lang="pt")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    described = manifest.json()
+    assert (described["lang"], described["display"]) == ("pt", "standalone")
+    for icon in described["icons"]:
+        assert anna.get(icon["src"]).headers["content-type"] == icon["type"]
+
+
+def test_a_game_begins_from_a_position_that_an_address_brings(anna: Visitor) -> None:
+    position = "8/8/2RBRB2/2BRBR2/2R1RB2/2BRBR2/8/8 b 4"
+    page = anna.get("/new/jostle", position=position, options="size=8").text
+    assert f'data-position="{position}"' in page
+    assert re.search(r'value="second"> Blue\s+<small>moves first', page)
+    refused = anna.get("/new/jostle", position="nonsense", options="size=8")
+    assert refused.status_code == 400
+    assert "needs 3 fields" in refused.text
+    assert anna.get("/new/jostle", position=position, options="size=9").status_code == 400
 
 
 def test_static_files_are_there_and_nothing_else(anna: Visitor) -> None:
@@ -125,6 +177,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/positions/{ply}",
         "/api/games/{id}/record",
         "/api/games/{id}/picture.svg",
+        "/api/games/{id}/picture.png",
+        "/api/editor",
         "/api/positions",
         "/api/records",
         "/api/lessons/{game}",

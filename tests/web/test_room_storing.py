@@ -122,7 +122,8 @@ async def test_who_joins_a_room_that_has_closed_is_disconnected() -> None:
 @in_loop
 async def test_a_room_that_closes_while_its_alarm_rings_sets_no_other() -> None:
     scene = await scene_of_friends(clock=CLOCK)
-    await scene.play("anna")
+    for visitor in ("anna", "bruno", "anna"):
+        await scene.play(visitor)
     scene.store.is_asked.clear()
     scene.store.may_write.clear()
     playing = asyncio.create_task(scene.play("bruno"))

@@ -12,6 +12,8 @@ from jogo.core.seat import Seat
 from jogo.engine import TimeLeft
 from jogo.play.seats import Place
 from jogo.play.session import Session
+from jogo.web.rooms.beginning import rematch_of
+from jogo.web.rooms.room import clock_of
 from tests.web.fakes import Scene, in_loop, scene_of_friends, settle
 
 CLOCK = {"seconds": 60, "increment": 5}
@@ -20,10 +22,50 @@ CLOCK = {"seconds": 60, "increment": 5}
 # Time
 
 
+async def scene_on_the_clock() -> Scene:
+    """Anna and Bruno, who have both begun; it is Bruno's turn, with a minute."""
+    scene = await scene_of_friends(clock=CLOCK)
+    for visitor in ("anna", "bruno", "anna"):
+        await scene.play(visitor)
+    return scene
+
+
+@in_loop
+async def test_the_time_of_a_friend_does_not_run_before_their_first_action() -> None:
+    scene = Scene(second="friend", clock=CLOCK)
+    anna = await scene.enter("anna")
+    await scene.play("anna")
+    scene.time.pass_by(1000)
+    await scene.room.take_seat("bruno")
+    scene.time.pass_by(1000)
+    assert anna.state["clock"]["running"] is None
+    await scene.play("bruno")
+    assert anna.state["clock"] == {
+        "first": 60_000,
+        "second": 60_000,
+        "running": "first",
+        "increment": 5000,
+    }
+    scene.time.pass_by(10)
+    await scene.play("anna")
+    later: dict[str, object] = anna.state["clock"]
+    assert (later["first"], later["running"]) == (55_000, "second")
+
+
+@in_loop
+async def test_the_time_of_the_absent_one_waits_in_a_rematch_too() -> None:
+    """Bruno asks for it, and Anna, who has the second seat now, is not there yet."""
+    scene = await scene_of_friends(clock=CLOCK)
+    await scene.room.resign("anna")
+    await scene.room.rematch("bruno")
+    again = clock_of(rematch_of(scene.room.stored), scene.time)
+    assert again is not None
+    assert again.waits
+
+
 @in_loop
 async def test_an_action_after_the_time_comes_too_late() -> None:
-    scene = await scene_of_friends(clock=CLOCK)
-    await scene.play("anna")
+    scene = await scene_on_the_clock()
     scene.time.pass_by(61)
     with pytest.raises(GameOver):
         await scene.play("bruno")
@@ -46,12 +88,11 @@ class LateSession(Session):
 def test_a_time_that_ends_while_someone_acts_is_stored_and_told_first(do: str) -> None:
     @in_loop
     async def act() -> None:
-        scene = await scene_of_friends(clock=CLOCK)
+        scene = await scene_on_the_clock()
         anna = await scene.enter("anna")
-        await scene.play("anna")
         known = scene.room.session
         scene.room.session = LateSession(known.match, known.people, known.clock)
-        wanted: dict[str, tuple[Any, ...]] = {"play": ("c5-b5", 1), "answer": (True,)}
+        wanted: dict[str, tuple[Any, ...]] = {"play": ("c5-b5", 3), "answer": (True,)}
         with pytest.raises(GameOver):
             await getattr(scene.room, do)("bruno", *wanted.get(do, ()))
         assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
@@ -64,23 +105,21 @@ def test_a_time_that_ends_while_someone_acts_is_stored_and_told_first(do: str) -
 def test_nothing_is_agreed_or_taken_back_after_the_time(do: str) -> None:
     @in_loop
     async def act() -> None:
-        scene = await scene_of_friends(clock=CLOCK)
-        await scene.play("anna")
+        scene = await scene_on_the_clock()
         await scene.room.offer_draw("bruno")
         scene.time.pass_by(61)
         with pytest.raises(GameOver):
             await getattr(scene.room, do)("anna", *((True,) if do == "answer" else ()))
         assert (scene.store.columns["result"], scene.store.columns["reason"]) == ("1-0", "time")
-        assert scene.plies == 1
+        assert scene.plies == 3
 
     act()
 
 
 @in_loop
 async def test_the_alarm_ends_a_game_that_nobody_plays_on() -> None:
-    scene = await scene_of_friends(clock=CLOCK)
+    scene = await scene_on_the_clock()
     anna = await scene.enter("anna")
-    await scene.play("anna")
     timer = scene.timers[-1]
     assert timer.seconds == pytest.approx(60, abs=0.1)
     scene.time.pass_by(60)
@@ -95,8 +134,7 @@ async def test_the_alarm_ends_a_game_that_nobody_plays_on() -> None:
 
 @in_loop
 async def test_an_alarm_that_rings_early_is_set_again() -> None:
-    scene = await scene_of_friends(clock=CLOCK)
-    await scene.play("anna")
+    scene = await scene_on_the_clock()
     count = len(scene.timers)
     scene.time.pass_by(20)
     scene.timers[-1].ring()
@@ -120,9 +158,8 @@ async def test_taking_back_the_first_action_does_not_stop_the_clock() -> None:
 
 @in_loop
 async def test_nobody_needs_the_room_of_a_game_whose_clock_runs_by_itself() -> None:
-    scene = await scene_of_friends(clock=CLOCK)
+    scene = await scene_on_the_clock()
     anna = await scene.enter("anna")
-    await scene.play("anna")
     scene.room.part(anna.listener)
     assert scene.room.is_idle
     clock = scene.room.running_clock

@@ -30,8 +30,9 @@ def test_answers_are_as_described(anna: Visitor, game: str) -> None:
     assert is_described(models.Tutorial, anna.get(f"/api/lessons/{game}").json())
     played = {"game": game, "actions": [Match(game).legal()[0]]}
     position = anna.post("/api/positions", played).json()
-    assert is_described(models.Position, position)
+    assert is_described(models.StudiedPosition, position)
     assert position["ply"] == 1
+    assert is_described(models.Editor, anna.post("/api/editor", {"game": game}).json())
     record = anna.post("/api/records", {"record": anna.get(f"{path}/record").text}).json()
     assert is_described(models.Record, record)
     assert is_described(models.Catalog, anna.get("/api/catalog").json())
@@ -123,11 +124,38 @@ def test_no_option_of_a_stranger_opens_a_file(anna: Visitor, tmp_path: Path) -> 
     for path, body in (
         ("/api/games", asked),
         ("/api/positions", asked),
+        ("/api/editor", asked),
         ("/api/records", {"record": record}),
     ):
         response = anna.post(path, body)
         assert response.status_code == 400
         assert response.json()["error"] in ("bad-option", "unreadable-record")
+
+
+def test_a_studied_position_tells_the_turns_that_led_to_it(anna: Visitor) -> None:
+    actions = ["e8-e9", "f8-f9", "d10-d9"]
+    position = anna.post("/api/positions", {"game": "breakthru", "actions": actions}).json()
+    assert position["turns"] == [
+        {"number": 1, "seat": "first", "actions": ["e8-e9", "f8-f9"], "ply": 0},
+        {"number": 2, "seat": "second", "actions": ["d10-d9"], "ply": 2},
+    ]
+
+
+def test_an_editor_is_told_what_positions_are_made_of(anna: Visitor) -> None:
+    asked = {"game": "virus-wars", "options": {"plays": "3"}}
+    plays = anna.post("/api/editor", asked).json()["fields"][1]
+    assert (plays["title"], plays["least"], plays["most"], plays["later"]) == (
+        "plays left",
+        1,
+        3,
+        3,
+    )
+    pieces = anna.post("/api/editor", {"game": "small-star-empires"}).json()["pieces"]
+    assert [(piece["name"], piece["field"]) for piece in pieces][-2:] == [
+        ("Red: ships", 1),
+        ("Blue: ships", 2),
+    ]
+    assert anna.post("/api/editor", {"game": "chess"}).status_code == 404
 
 
 def test_positions_of_a_game_are_looked_back_at(anna: Visitor) -> None:
@@ -158,8 +186,12 @@ def test_a_picture(anna: Visitor) -> None:
     assert response.headers["content-type"] == "image/svg+xml"
     assert response.text.startswith("<svg")
     assert "script" not in response.headers["content-security-policy"]
-    assert anna.get(f"/api/games/{game}/picture.svg", theme="pink").status_code == 400
-    assert anna.get(f"/api/games/{game}/picture.svg", ply=1).status_code == 409
+    plain = anna.get(f"/api/games/{game}/picture.png", theme="dark")
+    assert plain.headers["content-type"] == "image/png"
+    assert plain.content.startswith(b"\x89PNG")
+    for file in ("picture.svg", "picture.png"):
+        assert anna.get(f"/api/games/{game}/{file}", theme="pink").status_code == 400
+        assert anna.get(f"/api/games/{game}/{file}", ply=1).status_code == 409
 
 
 def test_a_lesson_is_tried(anna: Visitor) -> None:
@@ -196,7 +228,11 @@ def test_languages(anna: Visitor) -> None:
 
 def test_what_is_not_there(anna: Visitor) -> None:
     assert anna.get("/api/games/aaaaaaaaaa").json()["error"] == "no-such-game"
-    assert anna.get("/api/games/short").status_code == 422
+    # A mistyped address names no game: nobody is told of patterns.
+    for name in ("short", "zzz", "a'b"):
+        response = anna.get(f"/api/games/{name}")
+        assert (response.status_code, response.json()["error"]) == (404, "no-such-game")
+        assert "pattern" not in response.json()["message"]
     assert anna.get("/api/nothing").json()["error"] == "no-such-page"
     assert anna.http.delete("/api/games").status_code == 405
     with anna.talk("/ws/games/aaaaaaaaaa") as talk:

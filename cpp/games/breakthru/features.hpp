@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "games/breakthru/rules.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 
 namespace jogo {
 

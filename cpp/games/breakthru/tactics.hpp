@@ -11,11 +11,12 @@ namespace jogo {
 template <>
 class Tactics<Breakthru> : public CommonTactics<Breakthru> {
    public:
-    static constexpr bool positions_repeat = true;
     static constexpr int most_in_turn = 2;
     static constexpr bool follows_captures = true;
 
     explicit Tactics(const Breakthru& game) : game_{&game} {}
+
+    bool draws_by_repetition() const { return game_->rules().draws; }
 
     bool wins_at_once(const Position& position) const {
         if (is_over(position)) return false;

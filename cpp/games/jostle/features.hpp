@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "games/jostle/rules.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 
 namespace jogo {
 

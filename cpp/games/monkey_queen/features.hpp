@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "games/monkey_queen/rules.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 
 namespace jogo {
 

@@ -13,7 +13,6 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
    public:
     // Captures and births can't be undone, and between them babies only come nearer to a queen that stands
     // still: no position ever comes back.
-    static constexpr bool positions_repeat = false;
     static constexpr bool follows_captures = true;
 
     explicit Tactics(const MonkeyQueen& game) : game_{&game} {}

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "games/small_star_empires/rules.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 
 namespace jogo {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "games/virus_wars/rules.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 
 namespace jogo {
 

@@ -16,11 +16,11 @@ from jogo.core.option import Option, OptionValue, read_choices
 from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
 from jogo.engine import MOST_THREADS, Engine, Limits, Report, Stopper, TimeLeft
+from jogo.engine.limits import LONGEST_SECONDS, MOST_TURNS
 from jogo.engine.networks import NONE, OWN
 from jogo.players.engine import choose_action
 
 DEFAULT_SECONDS = 1.0
-NETWORKS = (OWN, NONE)
 ANSWERS = {True: "true", False: "false"}
 CLOCKS = {Seat.FIRST: ("p1time", "p1inc"), Seat.SECOND: ("p2time", "p2inc")}
 # What of `go` has a number behind it.
@@ -57,6 +57,8 @@ class UgiServer:
         self.seed: str | None = None
         self.threads = 1
         self.network = network
+        # A program may name no file of ours, except the one that we were started with.
+        self.networks = tuple(dict.fromkeys((OWN, NONE, network)))
         self.match = Match(next(iter(catalog.game_types())))
         self._has_position = True
         self._engine: Engine | None = None
@@ -116,7 +118,8 @@ class UgiServer:
         self.answer(f"option name Game type combo default {self.match.game.name} {games}")
         self.answer("option name Seed type string default <empty>")
         self.answer(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
-        self.answer(f"option name Network type combo default {self.network} var {OWN} var {NONE}")
+        networks = " ".join(f"var {name}" for name in self.networks)
+        self.answer(f"option name Network type combo default {self.network} {networks}")
         for game_type in catalog.game_types().values():
             for option in game_type.options:
                 self.answer(
@@ -140,9 +143,12 @@ class UgiServer:
             self.threads = threads_of(value)
             self._engine = None
         elif name == "Network":
-            # Another program may name no file of ours.
-            if value not in NETWORKS:
-                raise BadOption("Network is own or none, not {value!r}", value=value[:40])
+            if value not in self.networks:
+                raise BadOption(
+                    "Network is one of {networks}, not {value!r}",
+                    networks=", ".join(self.networks),
+                    value=shortened(value),
+                )
             self.network = value
             self._engine = None
         elif name == "Game":
@@ -258,15 +264,22 @@ def limits_of(words: list[str], to_move: Seat) -> Limits:
 
 
 def clock_of(numbers: Mapping[str, int], to_move: Seat) -> TimeLeft | None:
-    """The clock of the seat to move, if `go` has one; a time that is over is none left."""
+    """The clock of the seat to move, if `go` has one.
+
+    A time that is over is none left, and more than we can think is as much as we can.
+
+    >>> clock_of({"p1time": -5, "p1inc": 10**12}, Seat.FIRST)
+    TimeLeft(seconds=0.0, increment=86400.0, turns=0)
+    """
     time, increment = CLOCKS[to_move]
     if time not in numbers:
         return None
-    return TimeLeft(
-        max(0, numbers[time]) / 1000,
-        max(0, numbers.get(increment, 0)) / 1000,
-        max(0, numbers.get("movestogo", 0)),
-    )
+
+    def seconds(name: str) -> float:
+        return min(max(0, numbers.get(name, 0)) / 1000, LONGEST_SECONDS)
+
+    turns = min(max(0, numbers.get("movestogo", 0)), MOST_TURNS)
+    return TimeLeft(seconds(time), seconds(increment), turns)
 
 
 def threads_of(value: str) -> int:

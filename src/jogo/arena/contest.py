@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from itertools import chain
 
+from jogo.arena.engines import check_engines
 from jogo.arena.fixture import Fixture, game_of
 from jogo.arena.play import Played
 from jogo.arena.results import Results
@@ -28,7 +29,8 @@ def check_players(games: Iterable[str], pairings: Iterable[Pairing]) -> None:
 
 def run_contest(crew: Crew, fixtures: Iterable[Fixture], results: Results) -> Games:
     """Play the games that the results lack, and hand them out when they are kept."""
-    with closing(crew(filter(results.lacks(), fixtures))) as games:
+    missing = check_engines(filter(results.lacks(), fixtures), results)
+    with closing(crew(missing)) as games:
         for game in games:
             if isinstance(game, Lost) or results.keep(game):
                 yield game

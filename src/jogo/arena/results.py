@@ -12,6 +12,7 @@ from types import TracebackType
 from jogo.arena.fixture import Fixture, Terms
 from jogo.arena.play import FORFEITS, Played
 from jogo.core.errors import UnreadableResults
+from jogo.core.message import differing
 from jogo.core.seat import RESULTS
 
 # Written into the file's header, so that another SQLite file is told from ours.
@@ -37,20 +38,19 @@ create table games (
     process integer not null
 )
 """
+# Which engine each player was in each game; results from before this table say nothing of it.
+ENGINES = """
+create table if not exists engines (
+    game text not null,
+    player text not null,
+    identity text not null,
+    primary key (game, player)
+)
+"""
 COLUMNS = (
     "game, one, other, opening, turned, result, reason, problem, "
     "first_seconds, second_seconds, actions, record, process"
 )
-
-
-def differing(these: Terms, those: Terms) -> str:
-    """The terms that are not alike, as these have them.
-
-    >>> differing(Terms(seed=2), Terms(even=5000))
-    'seed 2, even 0'
-    """
-    mine, others = asdict(these), asdict(those)
-    return ", ".join(f"{name} {mine[name]:g}" for name in mine if mine[name] != others[name])
 
 
 class Results:
@@ -110,12 +110,14 @@ class Results:
         kept = Terms(**json.loads(text))
         if terms is not None and kept != terms:
             raise UnreadableResults(
-                "{path} holds a contest on other terms: its {kept}, not {asked}; "
-                "--results FILE begins another",
+                "{path} has a contest with {kept}, but this command asks for {asked}; "
+                "write to another file with --results FILE",
                 path=self.path,
-                kept=differing(kept, terms),
-                asked=differing(terms, kept),
+                kept=differing(asdict(kept), asdict(terms)),
+                asked=differing(asdict(terms), asdict(kept)),
             )
+        if terms is not None:
+            self._database.execute(ENGINES)
         return kept
 
     def _make(self, terms: Terms) -> None:
@@ -167,6 +169,21 @@ class Results:
         """Give up the games that a player lost by what it did, so that they are played again."""
         reasons = ", ".join("?" * len(FORFEITS))
         self._database.execute(f"delete from games where reason in ({reasons})", FORFEITS)
+
+    def players(self) -> list[tuple[str, str]]:
+        """Each game that was played, with each of its players."""
+        query = "select game, one from games union select game, other from games"
+        return list(self._database.execute(query))
+
+    def engines(self) -> dict[tuple[str, str], str]:
+        """Which engine a player was in a game, as far as it was noted."""
+        rows = self._database.execute("select game, player, identity from engines")
+        return {(game, player): identity for game, player, identity in rows}
+
+    def note_engine(self, game: str, player: str, identity: str) -> None:
+        """Note which engine a player is in a game."""
+        row = (game, player, identity)
+        self._database.execute("insert or replace into engines values (?, ?, ?)", row)
 
     def games(self) -> list[Played]:
         """Every game that is there, in the order of their ends."""

@@ -63,10 +63,11 @@ def start(
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return
-    if not has_terminal():
-        demonstrate(screen_of(context))
-    elif plain:
+    if plain:
+        # What is piped in is obeyed as if it were typed.
         main_menu(screen_of(context))
+    elif not has_terminal():
+        demonstrate(screen_of(context))
     else:
         open_app(screen_of(context))
 

@@ -21,6 +21,7 @@ from jogo.cli.arguments import (
     screen_of,
 )
 from jogo.core.errors import JogoError, UnreadableRecord
+from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.preset import PRESET
 from jogo.games import DEMONSTRATION
@@ -152,8 +153,12 @@ def list_games(context: typer.Context) -> None:
 
 
 @exit_cleanly()
-def learn_game(context: typer.Context, game: GameName) -> None:
-    learn(screen_of(context), catalog.find_game_type(game))
+def learn_game(context: typer.Context, game: GameName, plain: PlainOption = False) -> None:
+    game_type = catalog.find_game_type(game)
+    if plain or not game_type.lessons or not has_terminal():
+        learn(screen_of(context), game_type)
+    else:
+        open_app(screen_of(context), lessons=game_type)
 
 
 def demonstrate(screen: Screen) -> None:
@@ -173,12 +178,17 @@ def has_terminal() -> bool:
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-def open_app(screen: Screen, local: LocalGame | None = None, record: Path | None = None) -> None:
+def open_app(
+    screen: Screen,
+    local: LocalGame | None = None,
+    record: Path | None = None,
+    lessons: GameType | None = None,
+) -> None:
     """Open the full-screen app, and say afterwards how to go on with a game that was left."""
     # Textual takes a while to import, which commands that only print need not wait for.
     from jogo.terminal.app.application import JogoApp
 
-    app = JogoApp(read_preferences(), screen.asked_language, local)
+    app = JogoApp(read_preferences(), screen.asked_language, local, lessons)
     status = app.run()
     if local is not None and record is not None:
         write_game(record, local.match)

@@ -75,8 +75,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
             told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
             screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
             screen.tell(" ".join(mistake.remark.better.actions[:8]), "dim", " " * 6)
-    if match.outcome is not None:
-        screen.show_result(match, match.outcome)
+    screen.show_result(match)
 
 
 def bar(opinion: Opinion) -> str:

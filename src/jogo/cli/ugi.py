@@ -14,6 +14,7 @@ from jogo.core.message import translatable
 from jogo.engine.networks import OWN
 from jogo.players import player
 from jogo.players.command import COMMAND
+from jogo.players.engine import NETWORK
 from jogo.players.outside import trusted_player
 from jogo.players.python_class import CLASS, player_of_class
 
@@ -39,9 +40,28 @@ def speak_ugi(
         lines.flush()
 
     try:
-        converse(sys.stdin, UgiServer(answer, None if who is None else find_player(who), network))
+        chosen = None if who is None else find_player(with_network(who, network))
+        converse(sys.stdin, UgiServer(answer, chosen, network))
     finally:
         sys.stdout = lines
+
+
+def with_network(name: str, network: str) -> str:
+    """The name of a player that thinks with a network, which only the engine can.
+
+    >>> with_network("engine:5", "none"), with_network("random", "own")
+    ('engine:5,network=none', 'random')
+    """
+    if network == OWN:
+        return name
+    if not name.startswith(("engine:", "engine@")) or NETWORK in name:
+        raise UnknownPlayer(
+            "{name!r} cannot have --network {network}: that is for the engine, "
+            "such as engine:5 or engine@1s",
+            name=name,
+            network=network,
+        )
+    return f"{name}{NETWORK}{network}"
 
 
 def find_player(name: str) -> MakePlayer:

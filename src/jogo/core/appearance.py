@@ -59,6 +59,7 @@ class Appearance:
     - `emblem`: the kind of piece that stands for each seat.
     - `stacked`: the kinds of which several share a cell, so that one that leaves does not empty it.
     - `specks`: the colour of dots strewn behind the board.
+    - `near`: the colour whose side is at the bottom; without one it is the first seat's.
     """
 
     shapes: str = ""
@@ -71,6 +72,7 @@ class Appearance:
     emblem: tuple[str, str] = ("", "")
     stacked: frozenset[str] = frozenset()
     specks: str = ""
+    near: str = ""
     preview: Preview = Preview()
 
     def symbols(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from jogo.core.board import EMPTY, Board
 from jogo.core.errors import ImpossiblePosition, UnreadablePosition
 from jogo.core.grid import Grid
-from jogo.core.message import Word, Words, shortened
+from jogo.core.message import Plural, Word, Words, shortened
 
 # No game comes this far: whatever position is written can be read again.
 LARGEST_COUNTER = 999_999_999
@@ -42,10 +42,13 @@ def read_board(grid: Grid, text: str, letters: str) -> Board:
     rows = text.split("/")
     if len(rows) != len(grid.rows):
         raise UnreadablePosition(
-            "the board {board!r} needs {right} rows; it has {found}",
+            Plural(
+                "the board {board!r} needs {n} row; it has {found}",
+                "the board {board!r} needs {n} rows; it has {found}",
+            ),
             board=shortened(text, 150),
             found=len(rows),
-            right=len(grid.rows),
+            n=len(grid.rows),
         )
     numbered = zip(reversed(range(1, len(rows) + 1)), rows, grid.rows, strict=True)
     return Board(
@@ -72,11 +75,14 @@ def _row(text: str, number: int, width: int, letters: str) -> str:
             )
     if len(row) != width:
         raise UnreadablePosition(
-            "row {row} of the board, {text!r}, needs {right} cells; it has {found}",
+            Plural(
+                "row {row} of the board, {text!r}, needs {n} cell; it has {found}",
+                "row {row} of the board, {text!r}, needs {n} cells; it has {found}",
+            ),
             row=number,
             text=shortened(text, 150),
             found=len(row),
-            right=width,
+            n=width,
         )
     return row
 
@@ -86,10 +92,13 @@ def read_fields(text: str, names: Sequence[str]) -> list[str]:
     fields = text.split()
     if len(fields) != len(names):
         raise UnreadablePosition(
-            "the position {text!r} needs {right} fields ({names}); it has {found}",
+            Plural(
+                "the position {text!r} needs {n} field ({names}); it has {found}",
+                "the position {text!r} needs {n} fields ({names}); it has {found}",
+            ),
             text=shortened(text, 150),
             found=len(fields),
-            right=len(names),
+            n=len(names),
             names=Words(names),
         )
     return fields

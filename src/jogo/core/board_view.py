@@ -27,6 +27,7 @@ class Mark(Enum):
     HINT = "hint"
     PICKED = "picked"
     CURSOR = "cursor"
+    DECISIVE = "decisive"
 
     # As for `Seat`: an enum's own hash is found in Python, for every position that is drawn.
     __hash__ = object.__hash__
@@ -67,11 +68,15 @@ class CellView:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line beside the board: what it is about, its value, and the seat if it belongs to one."""
+    """A line beside the board: what it is about, its value, and the seat if it belongs to one.
+
+    One `of_turn` tells what may still be done in this turn, and nothing once the game is over.
+    """
 
     label: str
     value: str
     seat: Seat | None = None
+    of_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ class BoardView:
 
     `colours` are the names of the two seats' colours, which a game may exchange (`swap`), `legend`
     explains the letters, `facts` is the side panel, `moved` tells where the pieces that moved last
-    stand. `game` and `appearance` say how the game draws its pieces and cells.
+    stand, `arrows` lead from cell to cell. `game` and `appearance` say how the game draws its
+    pieces and cells.
     """
 
     outline: Outline
@@ -94,6 +100,7 @@ class BoardView:
     moved: frozenset[str] = frozenset()
     game: str = ""
     appearance: Appearance = PLAIN
+    arrows: tuple[tuple[str, str], ...] = ()
 
     def cells(self) -> Iterator[CellView]:
         """Every cell, row by row from the top."""
@@ -102,9 +109,31 @@ class BoardView:
     def colour_of(self, seat: Seat) -> str:
         return self.colours[seat.index]
 
+    @property
+    def near(self) -> Seat:
+        """The seat whose side of the board is at the bottom; it changes when colours do."""
+        colour = self.appearance.near
+        return Seat.SECOND if colour == self.colours[1] else Seat.FIRST
+
     def with_marks(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)
+
+    def part(self, corner: str, opposite: str) -> BoardView:
+        """The same view of the cells between two corners, and no others."""
+        places = {cell.name: (cell.x, cell.y) for cell in self.cells()}
+        (x, y), (other_x, other_y) = places[corner], places[opposite]
+        (left, right), (top, bottom) = sorted((x, other_x)), sorted((y, other_y))
+        rows = (
+            [cell for cell in row if left <= cell.x <= right and top <= cell.y <= bottom]
+            for row in self.rows
+        )
+        moved = [
+            tuple([replace(cell, x=cell.x - left, y=cell.y - top) for cell in row])
+            for row in rows
+            if row
+        ]
+        return replace(self, rows=tuple(moved))
 
 
 def square_rows(

@@ -117,8 +117,10 @@ def check_shapes(found: GameType) -> None:
 
 
 def check_examples(found: GameType) -> None:
-    """The positions of its preview and of its lessons can be read, and goals be played."""
+    """The positions of its preview, guide and lessons can be read, and goals be played."""
     found.preview()
+    for picture in found.guide.pictures:
+        found.draw_picture(picture)
     for number, lesson in enumerate(found.lessons, 1):
         game = found.game(**lesson.options)
         state = game.start() if lesson.position is None else game.parse_state(lesson.position)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from jogo.core.message import fill
+
 
 class JogoError(ValueError):
     """A request that cannot be met; its text names the thing, the place and what would be right.
@@ -14,7 +16,7 @@ class JogoError(ValueError):
     """
 
     def __init__(self, sentence: str, **values: object) -> None:
-        super().__init__(sentence.format(**values))
+        super().__init__(fill(sentence, values))
         self.sentence = sentence
         self.values = values
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -16,14 +16,18 @@ from jogo.core.action import Action
 from jogo.core.appearance import Appearance
 from jogo.core.board_view import BoardView, Mark
 from jogo.core.errors import GameOver, IllegalAction
+from jogo.core.guide import Guide, Picture, ScoreLine
 from jogo.core.lesson import Lesson
 from jogo.core.message import Message
 from jogo.core.option import Option, OptionValue, read_options
+from jogo.core.position_form import PositionForm, form_of_legend
 from jogo.core.preset import Preset, expand_preset
 from jogo.core.refusal import refuse_without_reason
 from jogo.core.seat import Outcome, Seat
 from jogo.core.strength import Strength
 from jogo.core.vocabulary import Vocabulary
+
+NO_CELLS: frozenset[str] = frozenset()
 
 
 class State(Protocol):
@@ -79,7 +83,7 @@ class GameType(Generic[R, S, A]):
     `GameType(module=__name__, ...)`. `presets` are options that go together, the first of them the
     defaults. `levels` are the report's computer levels, `engine_options` the options as the engine
     takes them, `counters` the fields of a state that count down within a turn, with their values at
-    its start.
+    its start. `position_form` says what a position is made of, for people who set one up.
     """
 
     module: str
@@ -95,11 +99,13 @@ class GameType(Generic[R, S, A]):
     refusal: Callable[[R, S, A], Message] = field(default=refuse_without_reason, repr=False)
     levels: Mapping[str, Callable[[R, S, Random], A]] = field(default_factory=dict, repr=False)
     lessons: tuple[Lesson, ...] = field(default=(), repr=False)
+    guide: Guide[R, S, A] = field(default=Guide(), repr=False)
     appearance: Appearance = field(default=Appearance(), repr=False)
     words: Vocabulary = field(default=Vocabulary(), repr=False)
     strength: Strength = field(default=Strength(), repr=False)
     engine_options: Callable[[R], Mapping[str, str]] | None = field(default=None, repr=False)
     counters: Callable[[R], Mapping[str, int]] | None = field(default=None, repr=False)
+    position_form: Callable[[R], PositionForm] | None = field(default=None, repr=False)
 
     def __reduce__(self) -> tuple[object, ...]:
         # There is one of each game: a pickle only says where it is.
@@ -132,6 +138,18 @@ class GameType(Generic[R, S, A]):
         game = self.game(**shown.options)
         state = game.start() if shown.position is None else game.parse_state(shown.position)
         return game.view(state)
+
+    def draw_picture(self, picture: Picture) -> BoardView:
+        """The little board of one of the guide's pictures."""
+        game = self.game(**picture.options)
+        position = picture.position
+        state = game.start() if position is None else game.parse_state(position)
+        seen = replace(game.view(state, hints=picture.show), arrows=picture.arrows)
+        return seen if picture.part is None else seen.part(*picture.part)
+
+    def goal_of(self, colour: str) -> str:
+        """What the player of a colour is after, in a sentence; empty if the game does not say."""
+        return self.words.goals[self.colours.index(colour)]
 
 
 def _find_game_type(module: str) -> GameType:
@@ -203,10 +221,21 @@ class Game(Generic[R, S, A]):
         last: Iterable[A] = (),
         targets: Iterable[str] = (),
         hints: Iterable[str] = (),
+        *,
+        is_over: bool = False,
     ) -> BoardView:
-        """What there is to draw, with the last actions, legal targets and hints marked."""
+        """What there is to draw, with the last actions, legal targets and hints marked.
+
+        Once the match `is_over`, what may be done in a turn is not told, and the cells are marked
+        that decided the game.
+        """
+        last = tuple(last)
         touched = [action.cells for action in last]
         seen = self.type.view(self.rules, state)
+        facts, decisive = seen.facts, NO_CELLS
+        if is_over:
+            facts = tuple([fact for fact in facts if not fact.of_turn])
+            decisive = self.decisive_cells(state, last)
         # Field by field: `replace` takes three times as long, for every action of every game.
         return BoardView(
             outline=seen.outline,
@@ -214,17 +243,53 @@ class Game(Generic[R, S, A]):
             colours=seen.colours,
             to_move=seen.to_move,
             turn=seen.turn,
-            facts=seen.facts,
+            facts=facts,
             legend=seen.legend,
             marks={
                 Mark.LAST: frozenset(chain.from_iterable(touched)),
                 Mark.TARGET: frozenset(targets),
                 Mark.HINT: frozenset(hints),
+                Mark.DECISIVE: decisive,
             },
             moved=frozenset([cells[-1] for cells in touched if cells]),
             game=self.type.name,
             appearance=self.type.appearance,
         )
+
+    def position_form(self) -> PositionForm:
+        """What a position of the game is made of, for people who set one up."""
+        if self.type.position_form is None:
+            return form_of_legend(self.view(self.start()))
+        return self.type.position_form(self.rules)
+
+    # What the game explains
+
+    def goal(self, state: S, seat: Seat) -> str:
+        """What a seat is after, said to its player; the seats may have exchanged their colours."""
+        return self.type.goal_of(self.type.view(self.rules, state).colour_of(seat))
+
+    def now(self, state: S) -> Message | None:
+        """What the player to move may do; None once the rules have ended the game."""
+        return None if self.outcome(state) is not None else self.type.guide.now(self.rules, state)
+
+    def reason(self, state: S, actions: Iterable[A]) -> Message | None:
+        """What legal actions of one turn are good for, as "captures the queen"."""
+        played = tuple(actions)
+        return self.type.guide.reason(self.rules, state, played) if played else None
+
+    def decisive_cells(self, state: S, last: Iterable[A] = ()) -> frozenset[str]:
+        """The cells that decided a game that the rules have ended, by its last turn's actions."""
+        if self.outcome(state) is None:
+            return NO_CELLS
+        return frozenset(self.type.guide.decisive(self.rules, state, tuple(last)))
+
+    def cause(self, state: S) -> Message | None:
+        """Why the rules ended a game here, if the outcome's reason does not say it."""
+        return self.type.guide.cause(self.rules, state) if self.outcome(state) else None
+
+    def score_table(self, state: S) -> tuple[ScoreLine, ...]:
+        """What both seats have points for, the sum last; empty in a game without points."""
+        return self.type.guide.scores(self.rules, state)
 
     def engine_options(self) -> Mapping[str, str]:
         """The options as the engine takes them: what names a thing here is written out there."""

@@ -12,7 +12,7 @@ from typing import Any, Literal, Self
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
 from jogo.core.game import Game
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.core.record import UNFINISHED, Entry, Record, write_record
 from jogo.core.seat import RESULTS, Outcome, Seat
 
@@ -195,8 +195,11 @@ class Match:
     def _check_played(self, played: int) -> None:
         if not 0 <= played <= len(self._plies):
             raise NoSuchAction(
-                "there is no position after {played} actions; {most} have been played",
-                played=played,
+                Plural(
+                    "there is no position after {n} move; {most} have been played",
+                    "there is no position after {n} moves; {most} have been played",
+                ),
+                n=played,
                 most=len(self._plies),
             )
 

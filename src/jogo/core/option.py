@@ -17,7 +17,7 @@ class Option:
     An option with a reader takes text of its own kind, for which `choices` are only examples;
     `may_be_file` says that the text may also come from a file of that name. Menus suggest
     `suggested` rather than the default, and ask for it only where the option `only_with` names has
-    a value that begins as it says.
+    a value that begins as it says. Of the choices in `pictured`, forms show the board at the start.
 
     >>> size = Option("size", 10, "squares a side", (8, 10, 12, 14))
     >>> size.read("12"), size.write(12)
@@ -35,6 +35,7 @@ class Option:
     may_be_file: bool = False
     suggested: OptionValue | None = None
     only_with: tuple[str, str] | None = None
+    pictured: tuple[OptionValue, ...] = ()
 
     @property
     def suggestion(self) -> OptionValue:

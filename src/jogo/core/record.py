@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from jogo.core.errors import UnreadableRecord
+from jogo.core.message import Plural
 
 UNFINISHED = "*"
 RESULTS = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
@@ -56,8 +57,11 @@ def read_record(text: str) -> Record:
     """Read a record; `UnreadableRecord` says on which line it is wrong."""
     if len(text) > LARGEST_RECORD:
         raise UnreadableRecord(
-            "the record has {found} characters; the most is {most}",
-            found=len(text),
+            Plural(
+                "the record has {n} character; the most is {most}",
+                "the record has {n} characters; the most is {most}",
+            ),
+            n=len(text),
             most=LARGEST_RECORD,
         )
     tags: dict[str, str] = {}

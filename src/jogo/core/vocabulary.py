@@ -22,19 +22,37 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True)
+class EndingWords:
+    """A reason for the end as it is `told` of the `{loser}`, and as both players read it.
+
+    What a player reads is a whole sentence, or empty: then the reason alone is said. In a game with
+    points, `{more}` and `{fewer}` are those of the winner and of the loser.
+
+    >>> EndingWords("{loser} resigned", lost="You resigned.").lost
+    'You resigned.'
+    """
+
+    told: str
+    won: str = ""
+    lost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What is said of a game, in English; the translations translate it.
 
-    `terrain` names what a cell is, `choices` what an action's `choice` means on a button, `levels`
-    the report's levels, `options` the options by name. `endings` are reasons for the end that read
-    better as sentences about the `{loser}`. `credits` says who made the game.
+    `goals` say in one sentence what each colour is after, to its player. `terrain` names what a
+    cell is, `choices` what an action's `choice` means on a button, `levels` the report's levels,
+    `options` the options by name. `endings` has words for the reasons of the game's outcomes.
+    `credits` says who made the game.
     """
 
+    goals: tuple[str, str] = ("", "")
     terrain: Mapping[str, str] = field(default_factory=dict)
     choices: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
-    endings: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, EndingWords] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
 
     def option(self, name: str) -> OptionWords:

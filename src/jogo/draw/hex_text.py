@@ -80,10 +80,11 @@ def filled_cells(view: BoardView, row: tuple[CellView, ...], width: int = WIDTH)
 
 
 def contents(view: BoardView, cell: CellView, width: int) -> Text:
-    """What stands on a cell, in its owner's colour; brackets only where they fit."""
+    """What stands on a cell, in its owner's colour; what moved last is in brackets if they fit."""
     words = " ".join(piece.letter + piece.label for piece in cell.pieces)
-    shown = f"({words})" if words and cell.name in view.moved else words
-    shown = shown if len(shown) <= width else shown[1:]
+    has_moved = bool(words) and cell.name in view.moved
+    shapes = (f"({words})", f"{words}'", words) if has_moved else (words,)
+    shown = next((shape for shape in shapes if len(shape) <= width), words[:width])
     padding = width - len(shown)
     text = Text(" " * (padding // 2))
     text.append(shown, piece_style(view, cell.pieces[0].owner) if cell.pieces else "")

@@ -11,7 +11,7 @@ from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
 from jogo.draw.hex_text import MARGIN, NARROW, WIDTH, draw_hexagons, low_hexagon_lines
 from jogo.draw.paint import mix, terrain_paint
-from jogo.draw.picture import Look, Picture, edges, has, tint
+from jogo.draw.picture import Look, Picture, edge_alone, edges, has, tint
 from jogo.draw.symbols import sign_of
 
 NARROWEST, TALLEST = 6, 6
@@ -136,7 +136,7 @@ class FilledHexagons:
         name = f"{before or ' '}{cell.name}{after or ' '}"
         terrain = cell.letter if cell.letter != "0" else "·"
         if self.across < ROOMY:
-            name = name[1:]
+            name = cell.name + (edge_alone(before, self.look) or " ")
         start = round(middle_x - len(name + terrain) / 2 - 0.25)
         upper = int(middle_y) - 1
         canvas.write_over(start, upper, name, brush(self.look.palette.text, None, bool(before)))

@@ -14,9 +14,12 @@ from jogo.draw.paint import DARK, Palette, mix
 EDGES = {
     Mark.CURSOR: ("[", "]"),
     Mark.PICKED: ("<", ">"),
+    Mark.DECISIVE: ("!", "!"),
     Mark.HINT: ("*", "*"),
     Mark.TARGET: ("+", "+"),
 }
+# Half a pair of brackets says nothing: what stands for a pair where there is room for one sign.
+ALONE = {"[": "◂", "<": "=", "(": "'"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,8 @@ def tint(view: BoardView, cell: str, fill: str, look: Look) -> str:
     marks = look.palette.marks
     if has(view, Mark.PICKED, cell):
         return mix(fill, marks[Mark.PICKED], 0.85)
+    if has(view, Mark.DECISIVE, cell):
+        return mix(fill, marks[Mark.DECISIVE], 0.75)
     if has(view, Mark.HINT, cell):
         return mix(fill, marks[Mark.HINT], 0.55)
     if has(view, Mark.LAST, cell):
@@ -85,3 +90,13 @@ def edges(view: BoardView, cell: str) -> tuple[str, str]:
         if has(view, mark, cell):
             return signs
     return ("(", ")") if cell in view.moved else ("", "")
+
+
+def edge_alone(before: str, look: Look) -> str:
+    """The sign that marks a cell by itself, where both signs of its mark do not fit.
+
+    >>> edge_alone("[", Look()), edge_alone("*", Look()), edge_alone("", Look())
+    ('◂', '*', '')
+    """
+    sign = ALONE.get(before, before)
+    return sign if look.with_shapes or sign.isascii() else "<"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
+from math import dist
 
 from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
@@ -27,7 +28,7 @@ def draw_svg(view: BoardView, theme: Theme | None, title: str = "") -> str:
     >>> picture.count("<use"), "var(" in picture
     (16, False)
     """
-    body = draw_ground(view) + "".join(draw_pieces(view))
+    body = draw_ground(view) + "".join((*draw_pieces(view), *draw_arrows(view)))
     name = f' role="img" aria-label="{escape(title)}"' if title else ' aria-hidden="true"'
     box = view_box(view)
     opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{box}"'
@@ -88,7 +89,11 @@ def marks_on(view: BoardView, cell: CellView) -> Iterator[str]:
     """What stands out about a cell: it lies beneath what stands there."""
     if cell.name in view.marks.get(Mark.LAST, ()):
         yield last_mark(view)
+    if cell.name in view.marks.get(Mark.DECISIVE, ()):
+        yield ring("var(--mark-hint)", view)
     if view.outline is Outline.HEXAGON:
+        if cell.name in view.marks.get(Mark.HINT, ()):
+            yield ring("var(--mark-hint)", view)
         return
     if cell.name in view.marks.get(Mark.HINT, ()):
         yield rectangle(-50, -50, CELL, CELL, "var(--mark-hint)", 0, ' opacity=".5"')
@@ -100,8 +105,37 @@ def last_mark(view: BoardView) -> str:
     """How a cell is marked that the last action touched, around 0 0."""
     if view.outline is Outline.SQUARE:
         return rectangle(-50, -50, CELL, CELL, "var(--mark-last)", 0, ' opacity=".55"')
-    ring = 'stroke="var(--mark-last)" stroke-width="4"'
-    return f'<path d="{hexagon(0.98)}" fill="none" {ring}/>'
+    return ring("var(--mark-last)", view)
+
+
+def ring(colour: str, view: BoardView) -> str:
+    """The outline of a cell, around 0 0."""
+    edge = f'fill="none" stroke="{colour}"'
+    if view.outline is Outline.HEXAGON:
+        return f'<path d="{hexagon(0.98)}" {edge} stroke-width="4"/>'
+    return f'<rect x="-46" y="-46" width="92" height="92" {edge} stroke-width="8"/>'
+
+
+def draw_arrows(view: BoardView) -> Iterator[str]:
+    """What leads from cell to cell, above everything else; arrows to what is cut off are not
+    drawn."""
+    places = {cell.name: (cell.x * CELL, cell.y * CELL) for cell in view.cells()}
+    for source, target in view.arrows:
+        if source in places and target in places:
+            yield draw_arrow(places[source], places[target])
+
+
+def draw_arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    length = dist(start, end)
+    x, y = ((there - here) / length for here, there in zip(start, end, strict=True))
+    neck_x, neck_y = end[0] - 40 * x, end[1] - 40 * y
+    shaft = f"M{start[0] + 30 * x:.1f} {start[1] + 30 * y:.1f}L{neck_x:.1f} {neck_y:.1f}"
+    head = (
+        f"M{end[0]:.1f} {end[1]:.1f}L{neck_x - 24 * y:.1f} {neck_y + 24 * x:.1f}"
+        f"L{neck_x + 24 * y:.1f} {neck_y - 24 * x:.1f}Z"
+    )
+    line = 'fill="none" stroke="var(--mark-hint)" stroke-width="14"'
+    return f'<path d="{shaft}" {line}/><path d="{head}" fill="var(--mark-hint)"/>'
 
 
 # Boards of squares

@@ -17,13 +17,15 @@ PIECE_STYLES = {
 MARK_STYLES = {
     Mark.CURSOR: "bold reverse",
     Mark.PICKED: "bold underline",
+    Mark.DECISIVE: "bold red",
     Mark.HINT: "bold magenta",
     Mark.TARGET: "bold green",
     Mark.LAST: "cyan",
 }
 BOARD_STYLE = "dim"
-# What tells a marked cell where there is no colour; the last action has its brackets.
-SIGNS = {Mark.CURSOR: "[", Mark.PICKED: "<", Mark.HINT: "*", Mark.TARGET: "+"}
+# What tells a marked cell where there is no colour, before its content; the last action has its
+# brackets.
+SIGNS = {Mark.CURSOR: ">", Mark.PICKED: "=", Mark.DECISIVE: "!", Mark.HINT: "*", Mark.TARGET: "+"}
 
 
 def piece_style(view: BoardView, owner: Seat) -> str:

@@ -9,7 +9,7 @@ from rich.style import Style
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.core.seat import Seat
 from jogo.draw.canvas import Canvas, brush
-from jogo.draw.picture import Look, Picture, edges, has, tint
+from jogo.draw.picture import Look, Picture, edge_alone, edges, has, tint
 from jogo.draw.symbols import sign_of
 
 # Numbers stand left of the board, letters below it.
@@ -170,5 +170,6 @@ def draw_marks(canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, look
     free = tile.width - max(map(len, signs), default=1)
     if free > 1:
         canvas.write_over(left, tile.middle_row, before, ink)
-    if free > 0:
         canvas.write_over(right, tile.middle_row, after, ink)
+    elif free == 1:
+        canvas.write_over(right, tile.middle_row, edge_alone(before, look), ink)

@@ -9,6 +9,7 @@ from jogo.catalog import game_types
 from jogo.core.game import GameType
 from jogo.core.strength import BenchSearch
 from jogo.engine import Engine, Limits
+from jogo.engine.networks import OWN
 
 MEGABYTES = 16
 
@@ -26,10 +27,12 @@ def bench_searches() -> Iterator[tuple[GameType, BenchSearch]]:
             yield game_type, search
 
 
-def measure(game_type: GameType, search: BenchSearch, threads: int = 1) -> Measured:
+def measure(
+    game_type: GameType, search: BenchSearch, threads: int = 1, network: str = OWN
+) -> Measured:
     """Think about one of the positions with an empty table."""
     game = game_type.game(**search.options)
     position = search.position or game.format_state(game.start())
-    engine = Engine(game, megabytes=MEGABYTES, threads=threads)
+    engine = Engine(game, megabytes=MEGABYTES, threads=threads, network=network)
     report = engine.search(position, Limits(depth=search.depth))
     return Measured(report.nodes, report.seconds)

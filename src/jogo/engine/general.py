@@ -132,7 +132,7 @@ class GeneralEngine:
         """
         if clock is not None:
             # A tree has no depths to begin: the soft limit is when it stops.
-            soft, _ = clock.limit_seconds()
+            soft = clock.limit_seconds()
             seconds = min(seconds or soft, soft)
         watch = Watch(seconds, nodes, depth, self.largest, stopper, monotonic())
         tree = self._plant(self.game.parse_state(position), past)

@@ -6,7 +6,7 @@ from jogo.core.errors import BadTraining
 from jogo.core.game import Game
 from jogo.engine import NoNativeEngine, _core, native_games
 
-__all__ = ["SeenPositions", "join_options", "learning_engine"]
+__all__ = ["SeenPositions", "join_options", "learning_engine", "play_games"]
 
 # The hashes of positions that are in a file already.
 SeenPositions = _core.SeenPositions
@@ -42,3 +42,16 @@ def learning_engine(game: str, options: str, network: bytes = b"") -> _core.Engi
             options=options,
             problem=problem,
         ) from problem
+
+
+def play_games(engine: _core.Engine, nodes: int, seed: int, first: int, games: int) -> bytes:
+    """Games of an engine against itself, from a number on, as blocks of a file.
+
+    >>> engine = learning_engine("jostle", "size=8")
+    >>> play_games(engine, 20, 1, 0, 1) == play_games(engine, 20, 1, 0, 1) != b""
+    True
+    """
+    try:
+        return engine.self_play(nodes, seed, first, games)
+    except ValueError as problem:
+        raise BadTraining("no games can be played: {problem}", problem=problem) from problem

@@ -19,7 +19,6 @@ OWN, NONE = "own", "none"
 SUFFIX = ".network"
 # No file of ours comes near; one that is larger is something else.
 MOST_BYTES = 16 << 20
-FIRST_LINE = b"jogo network 1\n"
 
 
 class BadNetwork(JogoError):
@@ -41,27 +40,30 @@ def load_network(game: Game, choice: str = OWN) -> bytes:
     if choice == OWN:
         return own_network(game.type, options)
     data = read_file(Path(choice))
-    problem = problem_with(game.name, options, data)
-    if problem:
-        raise BadNetwork("{file} cannot be used: {problem}", file=choice, problem=problem)
+    try:
+        _core.make(game.name, options, 1).check_network(data)
+    except ValueError as problem:
+        raise BadNetwork(
+            "{file} cannot be used: {problem}", file=choice, problem=problem
+        ) from problem
     return data
 
 
 @cache
 def own_network(game_type: GameType, options: tuple[tuple[str, str], ...]) -> bytes:
     """The network that a game has for these options, or none."""
-    game = game_type.name
-    wanted = _core.make(game, options, 1).network_shape().options
+    engine = _core.make(game_type.name, options, 1)
+    wanted = engine.network_shape().options
     for file in own_networks(game_type):
         data = file.read_bytes()
-        if header_of(data).get("options", wanted) != wanted:
-            continue
-        problem = problem_with(game, options, data)
-        if not problem:
-            return data
-        logging.getLogger(__name__).warning(
-            "%s cannot be used, the hand-made evaluation serves: %s", file, problem
-        )
+        try:
+            if _core.read_network_shape(data).options == wanted:
+                engine.check_network(data)
+                return data
+        except ValueError as problem:
+            logging.getLogger(__name__).warning(
+                "%s cannot be used, the hand-made evaluation serves: %s", file, problem
+            )
     return b""
 
 
@@ -82,24 +84,3 @@ def read_file(path: Path) -> bytes:
     if len(data) > MOST_BYTES:
         raise BadNetwork("{file} is too large for a network", file=path)
     return data
-
-
-def header_of(data: bytes) -> dict[str, str]:
-    """What the lines of text at a network's beginning say.
-
-    >>> header_of(b"jogo network 1\\ngame jostle\\noptions size=10\\n\\n\\x01\\x02")
-    {'game': 'jostle', 'options': 'size=10'}
-    """
-    if not data.startswith(FIRST_LINE):
-        return {}
-    head = data[len(FIRST_LINE) : data.find(b"\n\n")].decode(errors="replace")
-    return {line.partition(" ")[0]: line.partition(" ")[2] for line in head.splitlines()}
-
-
-def problem_with(game: str, options: tuple[tuple[str, str], ...], data: bytes) -> str:
-    """Why the engine refuses a network for a game with these options, or nothing."""
-    try:
-        _core.make(game, options, 1, data or b"?")
-    except ValueError as error:
-        return str(error)
-    return ""

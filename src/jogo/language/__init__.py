@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from jogo.catalog import game_types
 from jogo.core.errors import JogoError
-from jogo.core.message import Message, Word, Words
+from jogo.core.message import Message, Plural, Word, Words
 from jogo.core.seat import Outcome
 
 FOLDER = Path(__file__).parent
@@ -23,6 +24,8 @@ class Language:
     'Dourado'
     >>> Language("en")("turn {turn}", turn=3)
     'turn 3'
+    >>> Language("en")(Plural("{n} move", "{n} moves"), n=2)
+    '2 moves'
     """
 
     def __init__(self, code: str = "en") -> None:
@@ -30,11 +33,28 @@ class Language:
         self.translations = read_translations(code)
 
     def __call__(self, sentence: str, **values: object) -> str:
-        # The empty sentence is gettext's name for a file's own header.
-        said = self.translations.gettext(sentence) if sentence else ""
+        said = self._translate(sentence, values)
         if not values:
             return said
         return said.format(**{name: self._value(value) for name, value in values.items()})
+
+    def plural_form(self, n: int) -> int:
+        """Which of the language's plural forms counts `n` things."""
+        # What Python's gettext read from the header `Plural-Forms`; English has no file to read.
+        rule: Callable[[int], int] = getattr(self.translations, "plural", lambda n: int(n != 1))
+        return rule(n)
+
+    def forms(self, sentence: Plural) -> list[str]:
+        """A counting sentence in every plural form of the language."""
+        # A rule looks at the number and at its last two digits.
+        examples = {self.plural_form(n): n for n in range(200)}
+        return [self._translate(sentence, {"n": n}) for _, n in sorted(examples.items())]
+
+    def _translate(self, sentence: str, values: Mapping[str, Any]) -> str:
+        if isinstance(sentence, Plural):
+            return self.translations.ngettext(sentence, sentence.several, values["n"])
+        # The empty sentence is gettext's name for a file's own header.
+        return self.translations.gettext(sentence) if sentence else ""
 
     def message(self, message: Message) -> str:
         return self(message.sentence, **dict(message.values))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from jogo.core.action import Action
+from jogo.core.game import Game
 from jogo.core.match import Match
-from jogo.core.message import Message, Word
+from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
+from jogo.play.standing import share_of, tell_standing
 
 HINT = Limits(seconds=1.0)
 REMARK = Limits(seconds=0.3)
@@ -41,11 +45,15 @@ def name_general(message: Message, is_general: bool) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What would have been better, what was played, and what both are worth for who acted."""
+    """What would have been better, what was played, and what both are worth for who acted.
+
+    `reason` says what the better action is good for, if the game can say it.
+    """
 
     better: Line
     played: Line
     is_general: bool = False
+    reason: Message | None = None
 
     def message(self, opponent: str) -> Message:
         """The remark as a sentence; the opponent is named by its colour."""
@@ -57,7 +65,14 @@ class Remark:
         if won == 1:
             return Message("{action} misses a win: {better} wins at once.", **texts)
         if won > 0:
-            return Message("{action} misses a win: {better} wins in {won}.", **texts, won=won)
+            return Message(
+                Plural(
+                    "{action} misses a win: {better} wins in {n} move.",
+                    "{action} misses a win: {better} wins in {n} moves.",
+                ),
+                **texts,
+                n=won,
+            )
         if lost == 2:
             return Message(
                 "{action} lets {colour} win at once; {better} was better.",
@@ -66,26 +81,34 @@ class Remark:
             )
         if lost > 0:
             return Message(
-                "{action} lets {colour} win in {lost}; {better} was better.",
+                Plural(
+                    "{action} lets {colour} win in {n} move; {better} was better.",
+                    "{action} lets {colour} win in {n} moves; {better} was better.",
+                ),
                 **texts,
                 colour=Word(opponent),
-                lost=lost - 1,
+                n=lost - 1,
             )
+        if self.reason is None:
+            return Message("{better} was better than {action}.", **texts)
         return Message(
-            "{better} ({good}) would be better than {action} ({bad}).",
-            **texts,
-            good=worth(self.better),
-            bad=worth(self.played),
+            "{better} was better than {action}: it {reason}.", **texts, reason=self.reason
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the engine would do: its line, and the actions of it that belong to this turn."""
+    """What the engine would do: its line, and the actions of it that belong to this turn.
+
+    `reason` says what they are good for, if the game can say it, and `share` is the part of the
+    game that the seat to move has, from 0 (lost) to 1 (won).
+    """
 
     line: Line
     actions: tuple[Action, ...]
     is_general: bool = False
+    reason: Message | None = None
+    share: float = 0.5
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -94,17 +117,25 @@ class Hint:
 
     def message(self) -> Message:
         """The hint as a sentence."""
-        hint = Message("Try {actions} ({worth}).", actions=self._texts, worth=worth(self.line))
+        if self.reason is None:
+            hint = Message("Best: {actions}.", actions=self._texts)
+        else:
+            hint = Message("Best: {actions}, {reason}.", actions=self._texts, reason=self.reason)
         return name_general(hint, self.is_general)
+
+    def standing(self) -> Message:
+        """How the game stands for who asked."""
+        return tell_standing(self.share)
 
     def threat_message(self, colour: str) -> Message:
         """What the opponent, named by its colour, would do."""
-        threat = Message(
-            "{colour} would play {actions} ({worth}).",
-            colour=Word(colour),
-            actions=self._texts,
-            worth=worth(self.line),
-        )
+        texts = {"colour": Word(colour), "actions": self._texts}
+        if self.reason is None:
+            threat = Message("Next from {colour}: {actions}.", **texts)
+        else:
+            threat = Message(
+                "Next from {colour}: {actions}, {reason}.", **texts, reason=self.reason
+            )
         return name_general(threat, self.is_general)
 
     @property
@@ -124,29 +155,79 @@ def hint_from(match: Match, report: Report) -> Hint:
     >>> match = Match(find_game_type("breakthru").game())
     >>> line = Line(20, False, ("e8-e9", "f8-f9", "d10-d9"))
     >>> str(hint_from(match, Report((line,), 3, 100, 0.1)).message())
-    'Try e8-e9 f8-f9 (+0.20).'
+    'Best: e8-e9 f8-f9.'
     """
-    twin, actions = match.copy(), []
-    line, turn = report.lines[0], twin.state.turn
-    for text in line.actions:
-        if twin.outcome is not None or twin.state.turn != turn:
+    line = report.lines[0]
+    actions = actions_of_turn(match.game, match.state, line.actions)
+    return Hint(
+        line,
+        actions,
+        report.is_general,
+        reason_for(match.game, match.state, line, actions),
+        share_of(match.game, match.to_move, line),
+    )
+
+
+def actions_of_turn(game: Game, state: Any, texts: Iterable[str]) -> tuple[Action, ...]:
+    """The actions of a line that belong to the turn in which it begins."""
+    actions: list[Action] = []
+    turn = state.turn
+    for text in texts:
+        if state.turn != turn or game.outcome(state) is not None:
             break
-        actions.append(twin.play(text))
-    return Hint(line, tuple(actions), report.is_general)
+        actions.append(game.parse_action(text))
+        state = game.apply(state, actions[-1])
+    return tuple(actions)
+
+
+def reason_for(game: Game, state: Any, line: Line, actions: tuple[Action, ...]) -> Message | None:
+    """What the first actions of a line are good for: what the game says, or that they win."""
+    reason = game.reason(state, actions)
+    if reason is None and line.wins_in is not None and line.wins_in > 0:
+        return Message("wins by force")
+    return reason
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What to say of an action: how the game stands with it, and a remark if it was not good.
+
+    `line` begins with the action, and its score is that of who acted.
+    """
+
+    line: Line
+    remark: Remark | None = None
+
+
+def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | None:
+    """What to say of an action in a match that stands before it; None if it ends the game."""
+    after = match.copy()
+    after.play(action)
+    if after.outcome is not None:
+        return None
+    before = engine.search(match, REMARK).lines[0]
+    if before.actions[0] == str(action):
+        return Judgement(before)
+    best = engine.search(after, REMARK).lines[0]
+    played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
+    if before.score - played.score < WORTH_A_REMARK:
+        return Judgement(played)
+    remark = remark_from(match.game, match.state, before, played, engine.is_general)
+    return Judgement(played, remark)
 
 
 def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
     """What to say of an action in a match that stands before it, if there was a better one."""
-    before = engine.search(match, REMARK).lines[0]
-    after = match.copy()
-    after.play(action)
-    if before.actions[0] == str(action) or after.outcome is not None:
-        return None
-    best = engine.search(after, REMARK).lines[0]
-    played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
-    if before.score - played.score < WORTH_A_REMARK:
-        return None
-    return Remark(before, played, engine.is_general)
+    judgement = judge_action(match, action, engine)
+    return None if judgement is None else judgement.remark
+
+
+def remark_from(
+    game: Game, state: Any, better: Line, played: Line, is_general: bool = False
+) -> Remark:
+    """The remark on an action played in a position where another line was better."""
+    actions = actions_of_turn(game, state, better.actions)
+    return Remark(better, played, is_general, reason_for(game, state, better, actions))
 
 
 def prepend_action(action: str, after: Line, *, same_seat: bool) -> Line:

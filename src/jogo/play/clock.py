@@ -23,6 +23,9 @@ SHORT = 10
 class Clock:
     """Milliseconds left to each seat, and whose time is running: from the first action on.
 
+    If it `waits`, a seat's time runs from that seat's own first action on: a friend who plays from
+    elsewhere may still be on the way.
+
     >>> moments = iter([10.0, 12.5, 12.5])
     >>> clock = Clock({Seat.FIRST: 60_000, Seat.SECOND: 60_000}, 5_000, lambda: next(moments))
     >>> clock.run(Seat.FIRST); clock.turn_over(Seat.FIRST); clock.left[Seat.FIRST]
@@ -33,6 +36,7 @@ class Clock:
     increment: int
     now: Callable[[], float]
     running: Seat | None = None
+    waits: bool = False
     _since: float = field(default=0.0)
 
     def run(self, seat: Seat) -> None:
@@ -80,7 +84,8 @@ class Clock:
         elif match.actions:
             if self.running is match.to_move.other:
                 self.turn_over(self.running)
-            self.run(match.to_move)
+            if not self.waits or has_acted(match, match.to_move):
+                self.run(match.to_move)
 
     def rewind(self, match: Match) -> None:
         """Actions were taken back: no turn was completed by that.
@@ -92,6 +97,11 @@ class Clock:
         self.follow(match)
         if was_running and match.outcome is None:
             self.run(match.to_move)
+
+
+def has_acted(match: Match, seat: Seat) -> bool:
+    """Whether a seat has played an action; if it has, its first turn is not far."""
+    return any(match.state_after(played).to_move is seat for played in range(match.ply))
 
 
 @dataclass(frozen=True, slots=True)

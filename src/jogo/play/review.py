@@ -10,7 +10,8 @@ from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
 from jogo.engine import WON, Engine, Limits, Line, native_games
-from jogo.play.advice import Remark, prepend_action
+from jogo.play.advice import Remark, prepend_action, remark_from
+from jogo.play.standing import score_of_first
 
 THOUGHT = Limits(seconds=0.2)
 
@@ -68,11 +69,6 @@ class Review:
     mistakes: tuple[Mistake, ...]
 
 
-def score_of_first(to_move: Seat, line: Line) -> int:
-    """A line's score from the first seat's view."""
-    return line.score if to_move is Seat.FIRST else -line.score
-
-
 def opinions(
     match: Match, limits: Limits = THOUGHT, engine: Engine | None = None
 ) -> Iterator[Opinion]:
@@ -126,7 +122,8 @@ def review_match(match: Match, found: Iterable[Opinion]) -> Review:
         given = before.share - after.share
         grade = grade_of(given if before.to_move is Seat.FIRST else -given)
         if grade is not None and before.line.actions[0] != str(action):
-            remark = Remark(before.line, played, is_general)
+            state = match.state_after(before.ply)
+            remark = remark_from(match.game, state, before.line, played, is_general)
             mistakes.append(Mistake(before.ply, before.to_move, grade, remark))
     return Review(seen, tuple(mistakes))
 

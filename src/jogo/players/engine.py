@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
+from time import monotonic
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, UnknownPlayer
@@ -60,7 +61,7 @@ class EnginePlayer:
         """
         match.check_open()
         thinking = self.thinking_about(match.game.type)
-        limits = replace(thinking.limits, clock=clock)
+        began = monotonic()
         engine = self.engine_for(match.game).heeding(stopper or Stopper())
         among: Sequence[str] = ()
         if thinking.careful and (clock is None or clock.seconds >= TIME_FOR_CARE):
@@ -68,6 +69,9 @@ class EnginePlayer:
             if sound.win or len(sound.actions) == 1:
                 return match.read_action(sound.actions[0])
             among = sound.actions
+        # What has passed until here, on the way to an engine and to sound actions, is gone.
+        left = clock and clock.after(monotonic() - began)
+        limits = replace(thinking.limits, clock=left)
         if thinking.sight is not None:
             return self.best_seen(engine, match, among, limits, thinking.sight)
         lines = CONSIDERED if thinking.margin else 1
@@ -98,7 +102,7 @@ class EnginePlayer:
 
     def thinking_about(self, game_type: GameType) -> Thinking:
         """How it thinks about a game."""
-        return self.thinking or thinking_of(game_type, self.name.partition(NETWORK)[0])
+        return self.thinking or thinking_of(game_type, level_of(self.name))
 
     def megabytes_for(self, game_type: GameType) -> int:
         """How large the table of its engine for a game is."""
@@ -144,6 +148,15 @@ def worth_of(engine: Engine, match: Match, action: Action, limits: Limits) -> fl
     return score if after.to_move is seat else -score
 
 
+def level_of(name: str) -> str:
+    """The name of an engine without its network.
+
+    >>> level_of("engine:5,network=none"), level_of("engine@1s")
+    ('engine:5', 'engine@1s')
+    """
+    return name.partition(NETWORK)[0]
+
+
 def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> EnginePlayer:
     """The player that `engine:5`, `engine@2s`, `engine@100ms` or `engine@50000n` names.
 
@@ -154,11 +167,12 @@ def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> Engin
     >>> engine_player("engine:5,network=none", Random(1)).network
     'none'
     """
-    plain, is_chosen, network = name.partition(NETWORK)
-    if is_chosen and not network:
+    network = name.partition(NETWORK)[2]
+    if NETWORK in name and not network:
         raise UnknownPlayer(
             "there is no player {name!r}: after network= stands none or a file", name=name
         )
+    plain = level_of(name)
     if plain in ENGINE_LEVELS:
         return EnginePlayer(name, None, rng, megabytes, network or OWN)
     family, _, limit = plain.partition("@")

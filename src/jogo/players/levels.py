@@ -86,8 +86,18 @@ def thinking_of(game_type: GameType, level: str) -> Thinking:
     >>> thinking_of(find_game_type("jostle"), "engine:10").sight is None
     True
     """
+    return Thinking.read(written_thinking(game_type, level))
+
+
+def written_thinking(game_type: GameType, level: str) -> str:
+    """The same as it is written: `2000n~18!`.
+
+    >>> from jogo.catalog import find_game_type
+    >>> Thinking.read(written_thinking(find_game_type("jostle"), "engine:10")).careful
+    True
+    """
     levels = game_type.strength.levels or UNMEASURED
-    return Thinking.read(levels[ENGINE_LEVELS.index(level)])
+    return levels[ENGINE_LEVELS.index(level)]
 
 
 def rating_of(game_type: GameType, name: str) -> int | None:
@@ -100,3 +110,16 @@ def rating_of(game_type: GameType, name: str) -> int | None:
     """
     above = 0 if name == "random" else game_type.strength.elo.get(name)
     return None if above is None else RANDOM_RATING + above
+
+
+def neighbours_of(name: str) -> tuple[str | None, str | None]:
+    """The level below a level of the engine and the one above, up to full strength.
+
+    >>> neighbours_of("engine:1"), neighbours_of("engine:10"), neighbours_of("random")
+    ((None, 'engine:2'), ('engine:9', 'engine@1s'), (None, None))
+    """
+    ladder = (None, *ENGINE_LEVELS, FULL_STRENGTH, None)
+    if name not in ladder[1:-1]:
+        return None, None
+    place = ladder.index(name)
+    return ladder[place - 1], ladder[place + 1]

@@ -16,7 +16,7 @@ from jogo.players.conversation import Conversation
 MOVE_SECONDS = 1.0
 GRACE = 1.0
 # How long a program may take to say that it is ready. One that has failed to once is known to:
-# the next game need not wait as long again.
+# the next game does not wait as long again.
 START_SECONDS = 10.0
 START_AGAIN_SECONDS = 1.0
 # What a program says instead of an action if it has none.

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.engine import native_games
+from jogo.engine.networks import NONE
 from jogo.language import Language
+from jogo.players.engine import NETWORK
 from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, rating_of
 
 ALL_IT_CAN = translatable("all it can in a second an action")
@@ -46,21 +50,56 @@ def with_strength(game_type: GameType, name: str, say: Language) -> str:
     return with_rating(game_type, name, " · ".join(filter(None, (name, word))))
 
 
+def introduce_player(name: str, game_type: GameType, say: Language) -> str:
+    """A computer player with its level's word and its rating, as people read it.
+
+    >>> from jogo.catalog import find_game_type
+    >>> introduce_player("random", find_game_type("jostle"), Language("en"))
+    'Random moves · 500'
+    """
+    word = say(LEVEL_WORDS[ENGINE_LEVELS.index(name)]) if name in ENGINE_LEVELS else ""
+    label = " · ".join(filter(None, (speak_player(name, game_type, say), word)))
+    return with_rating(game_type, name, label)
+
+
 def speak_player(name: str, game_type: GameType, say: Language) -> str:
     """A computer player as people call it.
 
     >>> from jogo.catalog import find_game_type
-    >>> speak_player("classic:checkmate", find_game_type("breakthru"), Language("en"))
+    >>> breakthru, english = find_game_type("breakthru"), Language("en")
+    >>> speak_player("classic:checkmate", breakthru, english)
     'Classic, sees a win'
+    >>> speak_player("engine:5,network=none", breakthru, english)
+    'Level 5, no network'
     """
+    plain, _, network = name.partition(NETWORK)
+    if network:
+        player = speak_player(plain, game_type, say)
+        if network == NONE:
+            return say("{player}, no network", player=player)
+        return say("{player}, network {file}", player=player, file=PurePath(network).name)
     family, _, level = name.partition(":")
-    is_general = game_type.name not in native_games()
-    if name == FULL_STRENGTH:
-        return say("General engine, full strength") if is_general else say("Engine, full strength")
-    if family == "engine" and is_general:
-        return say("General engine, level {level}", level=level)
-    if family == "engine":
-        return say("Engine, level {level}", level=level)
+    if family.startswith("engine"):
+        return speak_engine(name, game_type.name not in native_games(), say)
     if family == "classic":
         return say("Classic, {level}", level=say(game_type.words.levels.get(level, level)))
     return say("Random moves")
+
+
+def speak_engine(name: str, is_general: bool, say: Language) -> str:
+    """The engine as people call it: by its level, or by how long it thinks.
+
+    >>> speak_engine("engine@50000n", False, Language("en"))
+    'Engine, 50000n'
+    """
+    if name == FULL_STRENGTH:
+        return say("General engine, full strength") if is_general else say("Full strength")
+    family, _, level = name.partition(":")
+    if family == "engine" and is_general:
+        return say("General engine, level {level}", level=level)
+    if family == "engine":
+        return say("Level {level}", level=level)
+    limit = family.partition("@")[2]
+    if is_general:
+        return say("General engine, {limit}", limit=limit)
+    return say("Engine, {limit}", limit=limit)

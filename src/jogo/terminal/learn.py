@@ -54,7 +54,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
     screen.paragraph(say(lesson.task))
     beginning = match.ply
     while True:
-        answer = screen.ask(say("Your action (or skip, moves, quit)")).lower()
+        answer = screen.ask(say("Your move (or skip, moves, quit)")).lower()
         if not answer:
             continue
         if answer in words(screen, QUIT):

@@ -17,6 +17,7 @@ from jogo.play.seats import place_at
 from jogo.play.session import Session
 from jogo.play.undo import undo_to
 from jogo.players import HumanPlayer, Player, player
+from jogo.players.levels import ENGINE_LEVELS
 from jogo.terminal.players import seat_players
 from jogo.terminal.saves import Save, new_save, read_game, saves_folder, write_game
 
@@ -64,6 +65,15 @@ class LocalGame:
         return bool(self.session.people)
 
     @property
+    def seat_of_person(self) -> Seat | None:
+        """The seat of the one person who plays; None if there are two or none."""
+        people = tuple(self.session.people)
+        return people[0] if len(people) == 1 else None
+
+    def is_person(self, seat: Seat) -> bool:
+        return seat in self.session.people
+
+    @property
     def awaits_person(self) -> bool:
         """Whether it is a person's turn to act."""
         return self.session.awaits_person
@@ -107,6 +117,26 @@ class LocalGame:
     def offer_draw(self) -> None:
         """Two people at one terminal agree on a draw; `NotNow` against a computer."""
         self.session.offer_draw(self.place)
+
+    # After the end
+
+    def neighbour_level(self, step: int) -> str | None:
+        """The engine's level above the opponent's (1) or below it (-1), if there is one."""
+        seat = self.seat_of_person
+        name = "" if seat is None else self.players[seat.other].name
+        if self.is_analysis or name not in ENGINE_LEVELS:
+            return None
+        place = ENGINE_LEVELS.index(name) + step
+        return ENGINE_LEVELS[place] if 0 <= place < len(ENGINE_LEVELS) else None
+
+    def play_again(self, level: str | None = None) -> LocalGame:
+        """The same once more: with the seats exchanged, or against another level of the engine."""
+        match = self.match.copy(0)
+        match.tags.pop("Date", None)
+        players = {seat: self.players[seat.other] for seat in Seat}
+        if level is not None and self.seat_of_person is not None:
+            players = {**self.players, self.seat_of_person.other: player(level)}
+        return LocalGame(match, players, coach=self.coach)
 
     # The clock
 

@@ -89,7 +89,7 @@ def new_game(screen: Screen) -> None:
     match = choose_options(screen, game_type)
     first, second = (choose_player(screen, game_type, seat) for seat in Seat)
     coach = "human" in (first, second) and screen.confirm(
-        screen.say("Shall a coach remark on your actions?")
+        screen.say("Shall a coach point out better moves?")
     )
     play_game(screen, LocalGame(match, seat_players(game_type, first, second), coach=coach))
 
@@ -161,7 +161,7 @@ def load_game(screen: Screen) -> None:
     choices: dict[str, Path] = {}
     for path, match in games[:MOST_LOADED]:
         # Of two that read alike, the newer one.
-        choices.setdefault(describe_game(match, say), path)
+        choices.setdefault(describe_game(path, match, say), path)
     if not choices:
         screen.line(say("No unfinished game is kept here."))
     other = say("Another file")

@@ -8,6 +8,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from jogo.core.board_view import BoardView, Fact, Mark
+from jogo.core.guide import ScoreLine
 from jogo.core.seat import Seat
 from jogo.draw.text import draw_board
 from jogo.draw.theme import piece_style
@@ -22,15 +23,19 @@ NARROWEST_VALUE = 14
 SHORT = 6
 
 
-def position_lines(view: BoardView, title: str, say: Language, width: int) -> Iterator[Text]:
-    """A position with its title, its facts and its legend, for a screen of that width."""
+def position_lines(
+    view: BoardView, title: str, say: Language, width: int, goal: str = ""
+) -> Iterator[Text]:
+    """A position with its title, a goal, its facts and its legend, for a screen of that width."""
     board = [Text(INDENT) + line for line in draw_board(view).split("\n")]
     room = width - max(map(len, board)) - len(GAP)
     if room >= NARROWEST_PANEL:
-        panel = [Text(title, "bold"), Text(), *facts(view, say, room)]
+        head = [Text(title, "bold"), *(Text(line, "cyan") for line in wrap(goal, room))]
+        panel = [*head, Text(), *facts(view, say, room)]
         yield from join_columns(board, panel)
     else:
         yield Text(title, "bold")
+        yield from (Text(line, "cyan") for line in wrap(goal, width))
         yield Text()
         yield from board
         yield from (Text(INDENT) + line for line in facts(view, say, width - len(INDENT)))
@@ -82,6 +87,21 @@ def label_value(label: str, value: str, width: int) -> Iterator[Text]:
     yield from (Text(" " * margin + part) for part in rest)
 
 
+def score_rows(view: BoardView, scores: Sequence[ScoreLine], say: Language) -> list[str]:
+    """The table of points: the colours above, what brings points on the left, the sum below."""
+    rows = [("", *map(say, view.colours))]
+    rows += [(say(line.label), *map(str, line.points)) for line in scores]
+    label, first, second = (max(map(len, column)) for column in zip(*rows, strict=True))
+    return [f"{row[0]:<{label}}  {row[1]:>{first}}  {row[2]:>{second}}" for row in rows]
+
+
+def mark_arrows(view: BoardView) -> BoardView:
+    """The view with arrows as a terminal shows them: where they begin, and where they lead."""
+    begins, ends = ({arrow[end] for arrow in view.arrows} for end in (0, 1))
+    marks = {**view.marks, Mark.PICKED: frozenset(begins), Mark.TARGET: frozenset(ends)}
+    return view.with_marks(marks, view.moved)
+
+
 def legend(view: BoardView, say: Language) -> Iterator[str]:
     for letter, meaning in view.legend:
         yield f"{letter} {say(meaning)}"
@@ -89,6 +109,8 @@ def legend(view: BoardView, say: Language) -> Iterator[str]:
         yield say("( ) moved last")
     if view.marks.get(Mark.HINT):
         yield say("* hint")
+    if view.marks.get(Mark.DECISIVE):
+        yield say("! decided the game")
 
 
 def flow(entries: Iterator[str] | Sequence[str], width: int, between: str) -> Iterator[str]:

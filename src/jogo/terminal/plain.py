@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from jogo.core.action import Action, Call
@@ -15,9 +15,12 @@ from jogo.play.advice import hint, remark_on
 from jogo.play.seats import BOTH
 from jogo.players import Player
 from jogo.players.engine import choose_action
+from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
+from jogo.terminal.typed import read_turn
+from jogo.terminal.what_next import UNDO, ask_what_next, game_after
 
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
@@ -38,9 +41,12 @@ class PlainGame:
         # What happened since the last prompt; it is shown just above the next one.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
-            translatable("moves"): (self.show_moves, translatable("list the legal actions")),
-            translatable("hint"): (self.show_hint, translatable("show a good action")),
-            translatable("undo"): (self.undo, translatable("take back your last action")),
+            translatable("moves"): (self.show_moves, translatable("list the possible moves")),
+            translatable("hint"): (
+                self.show_hint,
+                translatable("show a good move, and how you stand"),
+            ),
+            translatable("undo"): (self.undo, translatable("take back your last move")),
             translatable("redo"): (self.redo, translatable("play again what was taken back")),
             translatable("save"): (
                 self.save_as,
@@ -48,6 +54,7 @@ class PlainGame:
             ),
             translatable("resign"): (self.resign, translatable("give the game up")),
             translatable("draw"): (self.agree_on_draw, translatable("agree on a draw")),
+            translatable("rules"): (self.show_rules, translatable("show the rules in short")),
             translatable("help"): (self.show_help, translatable("show this help")),
             translatable("quit"): (self.leave, translatable("leave; the game is kept")),
         }
@@ -61,20 +68,22 @@ class PlainGame:
             self._engine = Engine(self.match.game)
         return self._engine
 
-    def run(self) -> None:
-        """Play until the game is over or the person leaves."""
+    def run(self) -> LocalGame | None:
+        """Play until the game is over or the person leaves; the game to play next, if any."""
         self.local.start_clock()
         if self.local.has_person and self.match.outcome is None:
-            self.news.append((self.say("Type an action, or help."), "dim"))
+            self.news.append((self.say("Type a move, or help."), "dim"))
         elif self.match.outcome is None:
             self.screen.show_position(self.match)
         while True:
             self.play_to_the_end()
-            if not self.ask_to_take_back():
-                return
+            wish = ask_what_next(self.local, self.screen)
+            if wish != UNDO:
+                return game_after(self.local, wish)
+            self.undo("")
 
     def play_to_the_end(self) -> None:
-        while (outcome := self.match.outcome) is None:
+        while self.match.outcome is None:
             if self.local.awaits_person:
                 self.ask_person()
             else:
@@ -82,17 +91,10 @@ class PlainGame:
             self.save()
         self.screen.show_position(self.match)
         self.tell_news()
-        self.screen.show_result(self.match, outcome)
-
-    def ask_to_take_back(self) -> bool:
-        """Whether the person takes back the action that ended the game."""
-        if not self.local.may_undo:
-            return False
-        try:
-            answer = self.screen.ask(self.say("Enter to leave, undo to take back")).lower()
-        except EOFError:
-            return False
-        return self.words.get(answer) == "undo" and self.undo("")
+        self.screen.show_result(self.match, self.local.seat_of_person)
+        if self.local.path is not None:
+            path = self.local.path
+            self.screen.line(self.say("To review it: jogo review {path}", path=path), "dim")
 
     def save(self) -> None:
         problem = self.local.save()
@@ -109,42 +111,20 @@ class PlainGame:
     def play_computer_turn(self, player: Player) -> None:
         """All the actions of a computer's turn, then what it did and how long it thought."""
         seat, turn = self.match.to_move, self.match.state.turn
-        chosen_from: list[int] = []
-        played: list[Action] = []
-        began = time.monotonic()
+        told = ComputerTurn(turn)
         with self.screen.show_thinking(f"{self.colour_of(seat)} ({player.name})"):
             while self.is_same_turn(seat, turn):
-                clock = self.local.session.time_left()
+                began, clock = time.monotonic(), self.local.session.time_left()
                 action = choose_action(player, self.match, clock=clock)
                 if self.local.call_time():
                     break
-                chosen_from.append(len(self.match.legal_actions()))
-                played.append(self.local.act(action))
-        seconds = time.monotonic() - began
-        if played:
-            self.news.append(
-                (self.describe_turn(player, seat, played, seconds, chosen_from), "cyan")
-            )
+                told.add(action, time.monotonic() - began, len(self.match.legal_actions()))
+                self.local.act(action)
+        if told.played:
+            self.news.append((told.describe(self.colour_of(seat), player.name, self.say), "cyan"))
         if not self.local.has_person and self.match.outcome is None:
             self.screen.show_position(self.match)
             self.tell_news()
-
-    def describe_turn(
-        self,
-        player: Player,
-        seat: Seat,
-        played: Sequence[Action],
-        seconds: float,
-        chosen_from: Sequence[int],
-    ) -> str:
-        return self.say(
-            "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
-            colour=self.colour_of(seat),
-            player=player.name,
-            actions=" ".join(map(str, played)),
-            seconds=f"{seconds:.2f}",
-            numbers=", ".join(map(str, chosen_from)),
-        )
 
     def is_same_turn(self, seat: Seat, turn: int) -> bool:
         same = self.match.to_move is seat and self.match.state.turn == turn
@@ -157,7 +137,7 @@ class PlainGame:
 
     def ask_person(self) -> None:
         """Show the position and ask until something changes it."""
-        self.screen.show_position(self.match)
+        self.screen.show_position(self.match, goal=self.goal())
         actions = self.match.legal_actions()
         if all(isinstance(action, Call) for action in actions):
             choices = " / ".join(map(str, actions))
@@ -168,6 +148,11 @@ class PlainGame:
             # A prompt cannot be interrupted, so the clock is checked once a line was typed.
             if self.local.call_time() or self.obey(line):
                 return
+
+    def goal(self) -> str:
+        """What the player to move is after."""
+        goal = self.match.game.goal(self.match.state, self.match.to_move)
+        return self.say("Your goal: {goal}", goal=self.say(goal)) if goal else ""
 
     def prompt(self) -> str:
         """Whose turn it is, with the time left where there is a clock."""
@@ -193,10 +178,15 @@ class PlainGame:
             self.screen.complain(self.say.error(error))
             return False
 
-    def play(self, text: str) -> None:
-        """Play the person's action; a coach remarks on it if there was a better one."""
+    def play(self, line: str) -> None:
+        """Play the moves of a line, all or none; a coach remarks on them."""
+        for action in read_turn(self.match, line, self.say, self.local.is_person):
+            if self.match.outcome is None:
+                self.play_action(action)
+
+    def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move
-        action = self.local.act(text)
+        self.local.act(action)
         remark = remark_on(before, action, self.engine) if self.local.coach else None
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
@@ -212,8 +202,9 @@ class PlainGame:
     def show_hint(self, _: str) -> bool:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
-        self.screen.show_position(self.match, hints=found.cells)
+        self.screen.show_position(self.match, hints=found.cells, goal=self.goal())
         self.screen.tell(self.say.message(found.message()), "magenta")
+        self.screen.tell(self.say.message(found.standing()), "magenta")
         return False
 
     def undo(self, _: str) -> bool:
@@ -256,9 +247,15 @@ class PlainGame:
         self.local.offer_draw()
         return True
 
+    def show_rules(self, _: str) -> bool:
+        self.screen.show_rules(self.match.game.type)
+        return False
+
     def show_help(self, _: str) -> bool:
         example = str(self.match.legal_actions()[0])
-        self.screen.line(self.say("Type an action such as {example}, or:", example=example))
+        self.screen.line(
+            self.say("Type a move such as {example}, a whole turn, or:", example=example)
+        )
         for name, (_command, meaning) in self.commands.items():
             self.screen.line(f"  {self.say(name):<10}{self.say(meaning)}")
         return False
@@ -274,7 +271,7 @@ def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> b
     their way.
     """
     try:
-        PlainGame(local, screen).run()
+        again = PlainGame(local, screen).run()
     except LeaveGame:
         tell_how_to_resume(screen, local)
         return False
@@ -286,7 +283,7 @@ def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> b
         if record is not None:
             write_game(record, local.match)
             screen.line(screen.say("Record: {path}", path=record), "dim")
-    return True
+    return True if again is None else play_game(screen, again)
 
 
 def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
@@ -302,10 +299,9 @@ def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
 
 def go_on_with(screen: Screen, local: LocalGame) -> None:
     """Go on with a saved game, or show one that is over."""
-    outcome = local.match.outcome
-    if outcome is None:
+    if local.match.outcome is None:
         play_game(screen, local)
         return
     local.close()
     screen.show_position(local.match)
-    screen.show_result(local.match, outcome)
+    screen.show_result(local.match, local.seat_of_person)

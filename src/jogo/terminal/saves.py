@@ -15,8 +15,8 @@ from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 from jogo.language import Language
+from jogo.locks import Lock, Taken, remove_idle_locks
 from jogo.storage import data_folder
-from jogo.terminal.locks import Lock, Taken, remove_idle_locks
 from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"
@@ -167,13 +167,18 @@ def readable_games() -> tuple[list[tuple[Path, Match]], list[JogoError]]:
     return games, problems
 
 
-def describe_game(match: Match, say: Language) -> str:
-    """A saved game in a line: which, who, when, and how far it is."""
+def describe_game(path: Path, match: Match, say: Language) -> str:
+    """A saved game in a line: which, who, when it was played last, and how far it is."""
+    try:
+        played = f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}"
+    except OSError:
+        # It was moved away since the folder was read.
+        played = match.tags.get("Date", "?")
     return say(
         "{game}, {first} - {second}, {date}, turn {turn}",
         game=match.game.type.title,
         first=match.tags.get("First", "?"),
         second=match.tags.get("Second", "?"),
-        date=match.tags.get("Date", "?"),
+        date=played,
         turn=match.state.turn,
     )

@@ -12,13 +12,13 @@ from rich.text import Text
 
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
-from jogo.core.ending import describe_ending
+from jogo.core.ending import ending_of
+from jogo.core.game import GameType
 from jogo.core.match import Match
-from jogo.core.message import Word
-from jogo.core.seat import Outcome
+from jogo.core.seat import Seat
 from jogo.draw.text import draw_board
 from jogo.language import Language
-from jogo.terminal.panel import INDENT, flow, position_lines
+from jogo.terminal.panel import INDENT, flow, mark_arrows, position_lines, score_rows
 
 WIDEST_TEXT = 100
 
@@ -90,21 +90,33 @@ class Screen:
 
     # The game
 
-    def show_position(self, match: Match, hints: Iterable[str] = ()) -> None:
+    def show_position(self, match: Match, hints: Iterable[str] = (), goal: str = "") -> None:
         """Whose turn it is, the board with its legend, and everything beside it."""
-        last = match.turns[-1].actions if match.turns else ()
-        view = match.game.view(match.state, last, hints=hints)
+        last, is_over = match.turns[-1].actions if match.turns else (), match.outcome is not None
+        view = match.game.view(match.state, last, hints=hints, is_over=is_over)
         colour = self.say(view.colour_of(view.to_move))
         title = self.say("Turn {turn}: {colour} to move", turn=view.turn, colour=colour)
-        if match.outcome is not None:
+        if is_over:
             title = self.say("Game over")
         self.line()
-        for line in position_lines(view, title, self.say, self.width):
+        for line in position_lines(view, title, self.say, self.width, goal):
             self.line(line)
 
     def show_board(self, view: BoardView) -> None:
         for line in draw_board(view).split("\n"):
             self.line(Text(INDENT) + line)
+
+    def show_rules(self, game_type: GameType) -> None:
+        """The rules in short: what each side is after, then sentences with little boards."""
+        self.title(game_type.title)
+        self.paragraph(self.say(game_type.summary))
+        for colour, goal in zip(game_type.colours, game_type.words.goals, strict=True):
+            if goal:
+                self.paragraph(f"{self.say(colour)}: {self.say(goal)}")
+        for picture in game_type.guide.pictures:
+            self.line()
+            self.paragraph(self.say(picture.text))
+            self.show_board(mark_arrows(game_type.draw_picture(picture)))
 
     def show_actions(self, actions: Iterable[Action]) -> None:
         """Legal actions, those of one piece together."""
@@ -112,15 +124,17 @@ class Screen:
             for line in flow(list(map(str, group)), self.width, "  "):
                 self.line(INDENT + line)
 
-    def show_result(self, match: Match, outcome: Outcome) -> None:
-        """Who won and why, and the result as records write it."""
-        view = match.game.view(match.state)
+    def show_result(self, match: Match, seat: Seat | None = None) -> None:
+        """How a match ended, said to the player of a seat or to who watches; then the points."""
+        ending = ending_of(match)
+        if ending is None:
+            return
+        told = ending.told if seat is None else ending.to_players[seat.index]
         self.line()
-        self.line(
-            self.say.message(describe_ending(outcome, view.colours, match.game.type.words)), "bold"
-        )
-        if outcome.score is not None:
-            for colour, points in zip(view.colours, outcome.score, strict=True):
-                said = self.say("{colour}: {points} points", colour=Word(colour), points=points)
-                self.line(said)
-        self.line(self.say("Result: {outcome}", outcome=outcome))
+        self.tell(self.say.message(told), "bold")
+        if ending.cause is not None:
+            self.tell(self.say.message(ending.cause))
+        if ending.scores:
+            for row in score_rows(match.game.view(match.state), ending.scores, self.say):
+                self.line(INDENT + row)
+        self.line(self.say("Result: {outcome}", outcome=ending.outcome))

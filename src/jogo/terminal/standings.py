@@ -11,6 +11,7 @@ from rich.table import Table
 
 from jogo.arena.elo import Estimate, signed
 from jogo.arena.scores import Duel, Scores
+from jogo.core.message import Plural
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.terminal.screen import Screen
@@ -64,10 +65,10 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
     tally = duel.tally
     screen.line(
         say(
-            "{tally}, {points} points of {games}",
+            Plural("{tally}, {points} points of {n} game", "{tally}, {points} points of {n} games"),
             tally=tally,
             points=f"{tally.points:g}",
-            games=tally.games,
+            n=tally.games,
         )
     )
     first, second = duel.by_seat[Seat.FIRST], duel.by_seat[Seat.SECOND]
@@ -130,9 +131,12 @@ def tell_forfeits(forfeits: Mapping[str, Mapping[str, int]], screen: Screen) -> 
         for reason, times in reasons.items():
             screen.line(
                 say(
-                    "{player} forfeited {times} games: {reason}",
+                    Plural(
+                        "{player} forfeited {n} game: {reason}",
+                        "{player} forfeited {n} games: {reason}",
+                    ),
                     player=name,
-                    times=times,
+                    n=times,
                     reason=say(reason),
                 ),
                 "yellow",

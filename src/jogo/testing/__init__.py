@@ -19,7 +19,7 @@ if "pytest" in sys.modules:
     sys.modules["pytest"].register_assert_rewrite(
         *(
             f"jogo.testing.{part}"
-            for part in ("dress", "lessons", "matches", "rules", "texts", "views")
+            for part in ("dress", "guides", "lessons", "matches", "rules", "texts", "views")
         )
     )
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from jogo.core.game import Game, GameType
 from jogo.core.option import OptionValue
 from jogo.testing.dress import DressContract
+from jogo.testing.guides import GuideContract
 from jogo.testing.lessons import LessonsContract
 from jogo.testing.matches import MatchContract
 from jogo.testing.playouts import name_with_options
@@ -17,7 +18,13 @@ from jogo.testing.views import ViewContract
 
 
 class GameContract(
-    RulesContract, TextsContract, ViewContract, MatchContract, LessonsContract, DressContract
+    RulesContract,
+    TextsContract,
+    ViewContract,
+    MatchContract,
+    LessonsContract,
+    GuideContract,
+    DressContract,
 ):
     """What every game must obey: set `game_type`, and the options to try it with.
 

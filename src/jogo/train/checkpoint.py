@@ -68,7 +68,7 @@ def read_checkpoint(path: Path) -> Checkpoint:
         return Checkpoint(Settings(**settings, mix=mix), found.pop("swing"), shape, **found)
     except Exception as problem:  # a file of another kind fails in many ways
         raise BadTraining(
-            "{path} is no checkpoint of a training: {problem}",
+            "{path} is not a checkpoint of a training: {problem}",
             path=path,
             problem=str(problem).partition("\n")[0],
         ) from problem

@@ -15,13 +15,13 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from jogo.core.errors import BadTraining
+from jogo.core.message import differing
 from jogo.train.checkpoint import Checkpoint, Settings, read_checkpoint
 from jogo.train.losses import Compared, Mix, compare, fit_swing, log_loss, mix_targets
 from jogo.train.model import Inputs, Learned, Linear, Network
 from jogo.train.positions import Batch, Data, Floats, Integers, split, take
 from jogo.train.shape import Shape
 from jogo.train.symmetry import Symmetries
-from jogo.train.terms import differing
 
 FIRST_RATE, LAST_RATE = 2e-3, 1e-5
 
@@ -84,8 +84,8 @@ class Training:
     def _take_up(self, state: Checkpoint) -> Checkpoint:
         if state.settings != self.settings:
             raise BadTraining(
-                "{path} is another training: its {found}, not {asked}; "
-                "--output FILE begins another",
+                "{path} is a training with {found}, but this command asks for {asked}; "
+                "write to another file with --output FILE",
                 path=self.path,
                 found=differing(asdict(state.settings), asdict(self.settings)),
                 asked=differing(asdict(self.settings), asdict(state.settings)),

@@ -6,9 +6,11 @@ from pathlib import Path
 from types import TracebackType
 
 from jogo.core.errors import BadTraining
+from jogo.core.message import differing
 from jogo.engine import _core
 from jogo.engine.learning import SeenPositions
-from jogo.train.terms import Terms, differing, said
+from jogo.locks import Lock, Taken
+from jogo.train.terms import Terms, said
 
 
 class GamesFile:
@@ -30,7 +32,14 @@ class GamesFile:
         self._seen = SeenPositions()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(path)
             self._file = path.open("a+b")
+        except Taken as problem:
+            raise BadTraining(
+                "another command is writing to {path}: wait until it has ended, "
+                "or write to another file with --output FILE",
+                path=path,
+            ) from problem
         except OSError as problem:
             raise BadTraining(
                 "{path} cannot be a file of games: {problem}", path=path, problem=problem
@@ -38,7 +47,7 @@ class GamesFile:
         try:
             self._take_up()
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def __enter__(self) -> GamesFile:
@@ -50,7 +59,11 @@ class GamesFile:
         problem: BaseException | None,
         place: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._file.close()
+        self._lock.release()
 
     def append(self, blocks: bytes) -> None:
         """Write games down; a position that the file has already is not kept again."""
@@ -64,10 +77,10 @@ class GamesFile:
             self._file.write(self.terms.write())
             self._file.flush()
             return
-        blocks, size = open_games(self.path, data, self.terms)
-        end, self.next_game = _core.find_end(blocks)
-        self._count(blocks[:end])
-        self._file.truncate(size + end)
+        begin = check_terms(self.path, data, self.terms)
+        end, self.next_game = find_end(self.path, data, begin)
+        self._count(data[begin:end])
+        self._file.truncate(end)
 
     def _count(self, blocks: bytes) -> bytes:
         try:
@@ -80,23 +93,31 @@ class GamesFile:
         return unseen.blocks
 
 
-def open_games(path: Path, data: bytes, terms: Terms) -> tuple[bytes, int]:
-    """The blocks of a file on these terms, and where they begin."""
-    found, size = read_terms(path, data)
+def check_terms(path: Path, data: bytes, terms: Terms) -> int:
+    """See that a file has games on these terms; the place where they begin."""
+    found, begin = read_terms(path, data)
     if found != terms:
         raise BadTraining(
-            "{path} holds games on other terms: its {found}, not {asked}; "
-            "--output FILE begins another",
+            "{path} has games with {found}, but this command asks for {asked}; "
+            "write to another file with --output FILE",
             path=path,
             found=differing(said(found), said(terms)),
             asked=differing(said(terms), said(found)),
         )
-    return data[size:], size
+    return begin
 
 
 def read_terms(path: Path, data: bytes) -> tuple[Terms, int]:
     """The terms that a file begins with, and how many bytes they take."""
     try:
         return Terms.read(data)
+    except ValueError as problem:
+        raise BadTraining("{path}: {problem}", path=path, problem=problem) from problem
+
+
+def find_end(path: Path, data: bytes, begin: int) -> tuple[int, int]:
+    """Where the whole games of a file end, and the number that the next game has."""
+    try:
+        return _core.find_end(data, begin)
     except ValueError as problem:
         raise BadTraining("{path}: {problem}", path=path, problem=problem) from problem

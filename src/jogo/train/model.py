@@ -48,7 +48,7 @@ class Learned(nn.Module):
         self.hand_made = nn.Parameter(torch.ones(shape.buckets))
 
     def shares(self) -> list[nn.Parameter]:
-        """How the parts are put together, which need not be small."""
+        """How the parts are put together: these may be large."""
         return [self.bias, self.hand_made]
 
     def weights(self) -> list[nn.Parameter]:

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from jogo.core.errors import BadTraining
 from jogo.engine import _core
-from jogo.engine.learning import learning_engine
-from jogo.train.games_file import read_terms
+from jogo.engine.learning import SeenPositions, learning_engine
+from jogo.train.games_file import find_end, read_terms
 from jogo.train.shape import Shape
 from jogo.train.terms import Terms
 
@@ -79,7 +79,7 @@ def read_encoded(found: _core.EncodedPositions) -> Positions:
         return np.frombuffer(data, np.int16).astype(np.float32)
 
     return Positions(
-        np.frombuffer(found.own_offsets, np.uint32).astype(np.int64),
+        np.frombuffer(found.offsets, np.uint32).astype(np.int64),
         np.frombuffer(found.own, np.uint16).astype(np.int32),
         np.frombuffer(found.other, np.uint16).astype(np.int32),
         np.frombuffer(found.bucket, np.uint8).astype(np.int64),
@@ -89,6 +89,14 @@ def read_encoded(found: _core.EncodedPositions) -> Positions:
         floats(found.margin),
         np.frombuffer(found.game, np.uint32).astype(np.int64),
     )
+
+
+def read_unseen(path: Path, engine: _core.Engine, blocks: bytes, seen: SeenPositions) -> Positions:
+    """The positions of a file that no file before it has."""
+    try:
+        return read_encoded(engine.encode(engine.drop_seen(blocks, seen).blocks))
+    except ValueError as problem:
+        raise BadTraining("{path}: {problem}", path=path, problem=problem) from problem
 
 
 def join(parts: Sequence[Positions]) -> Positions:
@@ -115,8 +123,9 @@ class Data:
 
 
 def load(paths: Sequence[Path]) -> Data:
-    """Read files of games; their ends may be torn."""
+    """Read files of games; their ends may be torn, and a position is taken from one game only."""
     first: tuple[Terms, _core.Engine] | None = None
+    seen = SeenPositions()
     parts = []
     for path in paths:
         try:
@@ -125,7 +134,7 @@ def load(paths: Sequence[Path]) -> Data:
             raise BadTraining(
                 "{path} cannot be read: {problem}", path=path, problem=problem
             ) from problem
-        found, size = read_terms(path, data)
+        found, begin = read_terms(path, data)
         engine = learning_engine(found.game, found.options)
         first = first or (found, engine)
         # Options that no network depends on may differ; each file is replayed by its own rules.
@@ -136,8 +145,8 @@ def load(paths: Sequence[Path]) -> Data:
                 found=f"{found.game} {found.options}".rstrip(),
                 first=f"{first[0].game} {first[0].options}".rstrip(),
             )
-        whole, _ = _core.find_end(data[size:])
-        parts.append(read_encoded(engine.encode(data[size : size + whole])))
+        end, _ = find_end(path, data, begin)
+        parts.append(read_unseen(path, engine, data[begin:end], seen))
     if first is None or not sum(map(len, parts)):
         raise BadTraining("there are no positions to learn from")
     return Data(*first, join(parts))

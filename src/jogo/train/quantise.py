@@ -5,6 +5,7 @@ The engine's arithmetic is done here once more, in NumPy; the two must agree to 
 
 from __future__ import annotations
 
+import itertools
 import struct
 from dataclasses import dataclass
 from zlib import crc32
@@ -13,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jogo.core.errors import BadTraining
-from jogo.engine import LEAST_WIN, Stopper
-from jogo.engine.learning import learning_engine
+from jogo.engine import LEAST_WIN, _core
+from jogo.engine.learning import learning_engine, play_games
 from jogo.train.checkpoint import Checkpoint
 from jogo.train.model import SCORE_SCALE
 from jogo.train.positions import Batch, Integers, Positions, read_encoded, take
@@ -88,10 +89,12 @@ def quantise(trained: Checkpoint) -> Quantised:
     features = np.rint(weights["features"] * ACTIVATION)
     outputs = np.rint(weights["outputs"] * OUTPUT)
     hand_made = np.rint(weights["hand_made"] * HAND_MADE)
+    bias = np.rint(weights["bias"] * SCORE_SCALE)
     for name, layer, most in (
         ("features", features, SMALL.max),
         ("outputs", outputs, MOST_OUTPUT),
         ("hand_made", hand_made, SMALL.max),
+        ("bias", bias, LEAST_WIN - 1),
     ):
         if np.abs(layer).max() > most:
             raise BadTraining(
@@ -105,7 +108,7 @@ def quantise(trained: Checkpoint) -> Quantised:
         features.astype(np.int16),
         np.rint(weights["feature_bias"] * ACTIVATION).astype(np.int16),
         outputs.astype(np.int16),
-        np.rint(weights["bias"] * SCORE_SCALE).astype(np.int32),
+        bias.astype(np.int32),
         hand_made.astype(np.int16),
     )
 
@@ -118,16 +121,27 @@ class Proof:
     scores: Integers
 
 
-def prove(quantised: Quantised, options: str, count: int = PROVEN) -> Proof:
-    """See that the engine computes the same, in positions of its own games with the network."""
-    engine = learning_engine(quantised.shape.game, options, quantised.write())
-    blocks, first = b"", 0
-    while True:
-        blocks += engine.self_play(NODES, 1, first, GAMES, Stopper())
-        first += GAMES
+def play_positions(engine: _core.Engine, count: int) -> _core.EncodedPositions:
+    """At least so many positions of games that an engine plays against itself."""
+    blocks, there = b"", 0
+    for first in itertools.count(0, GAMES):
+        blocks += play_games(engine, NODES, 1, first, GAMES)
         found = engine.encode(blocks)
         if len(found.bucket) >= count:
             break
+        if len(found.bucket) == there:
+            raise BadTraining(
+                "{games} games had no position to compare the network in: its game is too short",
+                games=GAMES,
+            )
+        there = len(found.bucket)
+    return found
+
+
+def prove(quantised: Quantised, options: str, count: int = PROVEN) -> Proof:
+    """See that the engine computes the same, in positions of its own games with the network."""
+    engine = learning_engine(quantised.shape.game, options, quantised.write())
+    found = play_positions(engine, count)
     positions = read_encoded(found)
     scores = np.concatenate(
         [

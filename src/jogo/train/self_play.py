@@ -16,7 +16,7 @@ from typing import Any
 
 from jogo.arena.ray_cluster import cluster
 from jogo.core.errors import BadTraining
-from jogo.engine import Stopper
+from jogo.engine.learning import play_games
 from jogo.train.terms import Terms
 
 # How many games a process plays before it hands them over.
@@ -36,11 +36,14 @@ def play_here(terms: Terms, first: int, processes: int) -> Batches:
         for turn in count():
             line, _ = crew[turn % processes]
             try:
-                yield line.recv_bytes()
+                answer: bytes | BadTraining = line.recv()
             except EOFError as problem:
                 raise BadTraining(
                     "a process that played games has ended; run the same command to go on"
                 ) from problem
+            if isinstance(answer, BadTraining):
+                raise answer
+            yield answer
     finally:
         for _, process in crew:
             process.terminate()
@@ -63,9 +66,12 @@ def work(line: Connection, terms: Terms, first: int, step: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     engine = terms.engine()
     for number in count(first, step):
-        blocks = engine.self_play(terms.nodes, terms.seed, number, BATCH, Stopper())
         try:
-            line.send_bytes(blocks)
+            answer: bytes | BadTraining = play_games(engine, terms.nodes, terms.seed, number, BATCH)
+        except BadTraining as problem:
+            answer = problem
+        try:
+            line.send(answer)
         except OSError:
             return
 
@@ -89,4 +95,4 @@ def play_on_ray(terms: Terms, first: int, address: str, processes: int) -> Batch
 
 def play_batch(terms: Terms, first: int) -> bytes:
     """The games from a number on that a process hands over at once."""
-    return terms.engine().self_play(terms.nodes, terms.seed, first, BATCH, Stopper())
+    return play_games(terms.engine(), terms.nodes, terms.seed, first, BATCH)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from zlib import crc32
 
@@ -57,12 +56,3 @@ class Terms:
 def said(terms: Terms) -> dict[str, str | int]:
     """What a file says of its terms."""
     return {name: value for name, value in asdict(terms).items() if name != "weights"}
-
-
-def differing(mine: Mapping[str, object], others: Mapping[str, object]) -> str:
-    """What some settings say where others say otherwise.
-
-    >>> differing({"nodes": 1000, "seed": 1}, {"nodes": 5000, "seed": 1})
-    'nodes 1000'
-    """
-    return ", ".join(f"{name} {mine[name]}" for name in mine if mine[name] != others[name])

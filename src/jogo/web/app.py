@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import jogo
+from jogo.catalog import game_types
 from jogo.core.errors import JogoError
 from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import game as game_channel
@@ -89,7 +90,8 @@ async def refuse(request: Request, error: Exception) -> Response:
     if is_for_programs(request):
         response: Response = JSONResponse(said.model_dump(), status)
     else:
-        response = render(request, "error.html", status, message=said.message)
+        games = [(game_type.name, game_type.title) for game_type in game_types().values()]
+        response = render(request, "error.html", status, message=said.message, games=games)
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.values["seconds"])
     return response

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 
+from jogo.core.message import Plural
 from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.settings import Bounds, Rate
@@ -75,7 +76,11 @@ class Meter:
         seconds = self.wait(key, cost)
         if seconds:
             raise TooMany(
-                "that is too much at once; try again in {seconds} seconds", seconds=ceil(seconds)
+                Plural(
+                    "that is too much at once; try again in {n} second",
+                    "that is too much at once; try again in {n} seconds",
+                ),
+                n=ceil(seconds),
             )
 
 
@@ -159,10 +164,8 @@ class Gate:
             raise TooBusy("too many people are connected; try again later")
         if self.sockets.is_full_of(address):
             raise TooMany(
-                "too many connections come from {address}; close some, "
-                "and try again in {seconds} seconds",
+                "too many connections come from {address}; close some, and try again in 10 seconds",
                 address=address,
-                seconds=10,
             )
         self.sockets.enter(address)
         try:

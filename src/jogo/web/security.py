@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from jogo.core.message import Plural
 from jogo.web.errors import TooLarge, WrongOrigin
 from jogo.web.settings import Settings
 
@@ -69,7 +70,10 @@ class BodyLimit:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self.most:
-                raise TooLarge("the request is larger than {most} bytes", most=self.most)
+                sentence = Plural(
+                    "the request is larger than {n} byte", "the request is larger than {n} bytes"
+                )
+                raise TooLarge(sentence, n=self.most)
             return message
 
         await self.app(scope, receive_bounded, send)

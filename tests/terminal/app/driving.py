@@ -14,6 +14,7 @@ from jogo.play.clock import TAG
 from jogo.terminal.app.application import JogoApp
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.news import News
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import seat_players
 from jogo.terminal.preferences import Preferences
@@ -41,7 +42,7 @@ class Person:
 
     @property
     def news(self) -> str:
-        return self.text_of("#news")
+        return str(self.app.screen.query_one(News).content)
 
     @property
     def complaint(self) -> str:

@@ -185,8 +185,8 @@ def test_looking_back_changes_nothing_and_comes_back() -> None:
 def test_a_hint_is_a_legal_action_marked_on_the_board() -> None:
     async def ask(person: Person) -> None:
         await person.press("h")
-        await person.wait_until(lambda: person.news.startswith("Try "))
-        hinted = person.news.split()[1]
+        await person.wait_until(lambda: person.news.startswith("Best: "))
+        hinted = person.news.split()[1].rstrip(",.")
         assert hinted in person.stage.match.legal()
         assert person.board.hints == set(hinted.split("x"))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -17,12 +17,13 @@ from jogo.arena.play import Played
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
 from jogo.arena.workers import Lost
+from jogo.cli.progress import ProgressLines
+from jogo.core.message import Plural
 from jogo.terminal.screen import Screen
 from jogo.terminal.standings import standings
 
-# Seconds between two drawings of the screen; without a terminal, between two lines.
+# Seconds between two drawings of the screen.
 REDRAWN = 0.5
-TOLD = 10.0
 
 
 @dataclass
@@ -54,7 +55,7 @@ class Contest:
         except KeyboardInterrupt:
             for game in self.scores.games:
                 self.screen.console.print(standings(self.scores, game, self.screen.say))
-            said = self.screen.say("Stopped. The same command with --resume goes on.")
+            said = self.screen.say("Stopped. Run the same command with --resume to continue.")
             self.screen.line(said)
             self.tell_where()
             raise
@@ -67,8 +68,8 @@ class Contest:
             )
             self.screen.complain(said)
         said = self.screen.say(
-            "{games} games are kept in {path}",
-            games=len(self.results.keys()),
+            Plural("{n} game is kept in {path}", "{n} games are kept in {path}"),
+            n=len(self.results.keys()),
             path=self.results.path,
         )
         self.screen.line(said, "dim")
@@ -119,7 +120,8 @@ class Watcher:
     def __init__(self, contest: Contest, live: Live | None) -> None:
         self.contest = contest
         self.live = live
-        self.shown = -TOLD if live is not None else time.monotonic()
+        self.shown = -REDRAWN
+        self.lines = ProgressLines()
         self.bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -129,20 +131,22 @@ class Watcher:
         self.task = self.bar.add_task("", total=contest.total)
 
     def show(self) -> None:
-        now = time.monotonic()
         if self.live is None:
-            if now - self.shown >= TOLD:
-                self.shown = now
-                self._tell()
-        elif now - self.shown >= REDRAWN:
+            self.lines.tell(self._line)
+            return
+        now = time.monotonic()
+        if now - self.shown >= REDRAWN:
             self.shown = now
             self.live.update(self._picture())
 
-    def _tell(self) -> None:
+    def _line(self) -> str:
         contest = self.contest
-        total = "" if contest.total is None else f" / {contest.total}"
-        said = contest.screen.say("{games} games", games=f"{contest.done}{total}")
-        Console(stderr=True, highlight=False).print(f"{said} {contest.news()}".rstrip())
+        if contest.total is None:
+            said = contest.screen.say(Plural("{n} game", "{n:,} games"), n=contest.done)
+        else:
+            sentence = Plural("{done} of {n} game", "{done} of {n} games")
+            said = contest.screen.say(sentence, done=contest.done, n=contest.total)
+        return f"{said} {contest.news()}".rstrip()
 
     def _picture(self) -> Group:
         contest = self.contest

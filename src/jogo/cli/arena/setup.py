@@ -20,7 +20,7 @@ from jogo.arena.schedule import Pairing
 from jogo.arena.workers import default_workers, play_here
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.core.errors import BadContest
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.engine.limits import Limits
 from jogo.storage import data_folder
 from jogo.terminal.screen import Screen
@@ -137,10 +137,14 @@ class Setup:
         if there and not self.resume:
             results.close()
             raise BadContest(
-                "{path} holds {games} games already: --resume goes on with them, "
-                "--results FILE begins another file",
+                Plural(
+                    "{path} holds {n} game already: --resume goes on with it, "
+                    "--results FILE begins another file",
+                    "{path} holds {n} games already: --resume goes on with them, "
+                    "--results FILE begins another file",
+                ),
                 path=results.path,
-                games=there,
+                n=there,
             )
         if self.forfeits_anew:
             results.forget_forfeits()

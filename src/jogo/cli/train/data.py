@@ -16,8 +16,9 @@ from jogo import catalog
 from jogo.arena.workers import default_workers
 from jogo.cli.arena.setup import Ray
 from jogo.cli.arguments import GameName, Network, Options, exit_cleanly, screen_of
+from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
-from jogo.core.message import translatable
+from jogo.core.message import Message, Plural, translatable
 from jogo.core.option import read_choices
 from jogo.engine.limits import Limits
 from jogo.engine.networks import OWN
@@ -25,9 +26,6 @@ from jogo.terminal.screen import Screen
 from jogo.train.games_file import GamesFile
 from jogo.train.self_play import Batches, play_here, play_on_ray
 from jogo.train.terms import Terms
-
-# Without a terminal, seconds between two lines of progress.
-TOLD = 10.0
 
 
 @exit_cleanly()
@@ -74,7 +72,7 @@ def make_data(
             with watch.shown(), closing(batches):
                 watch.take(batches, positions, seconds)
         except KeyboardInterrupt:
-            screen.line(screen.say("Stopped. The same command goes on."))
+            screen.line(screen.say("Stopped. Run the same command again to continue."))
             raise
         finally:
             screen.line(watch.summary())
@@ -103,8 +101,9 @@ class Watch:
         self.screen = screen
         self.file = file
         self.before = file.positions
-        self.began = self.told = clock.monotonic()
+        self.began = clock.monotonic()
         self.status: Status | None = None
+        self.lines = ProgressLines()
 
     def take(self, batches: Batches, positions: int | None, seconds: float | None) -> None:
         """Write games down until there are enough positions, or the time is over."""
@@ -125,18 +124,16 @@ class Watch:
             yield
 
     def show(self) -> None:
-        now = clock.monotonic()
         if self.status is not None:
             self.status.update(self.summary())
-        elif now - self.told >= TOLD:
-            self.told = now
-            Console(stderr=True, highlight=False).print(self.summary())
+        else:
+            self.lines.tell(self.summary)
 
     def summary(self) -> str:
         fresh = self.file.positions - self.before
         return self.screen.say(
-            "{games} games, {positions} positions, {rate} positions a second",
-            games=f"{self.file.games:,}",
-            positions=f"{self.file.positions:,}",
+            "{games}, {positions}, {rate} positions a second",
+            games=Message(Plural("{n} game", "{n:,} games"), n=self.file.games),
+            positions=Message(Plural("{n} position", "{n:,} positions"), n=self.file.positions),
             rate=f"{fresh / max(clock.monotonic() - self.began, 1e-3):,.0f}",
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time as clock
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,16 +15,15 @@ from rich.table import Table
 
 from jogo.arena.workers import default_workers
 from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from jogo.train.fit import Progress, Training
     from jogo.train.losses import Compared
 
-# Without a terminal, seconds between two lines of progress.
-TOLD = 10.0
 WAYS = {
     "nothing": translatable("always 50 %"),
     "hand-made": translatable("hand-made evaluation"),
@@ -92,7 +90,7 @@ def fit_network(
     try:
         run(screen, training)
     except KeyboardInterrupt:
-        screen.line(screen.say("Stopped. The same command goes on."))
+        screen.line(screen.say("Stopped. Run the same command again to continue."))
         raise
     compared = training.compare()
     tell_compared(screen, compared)
@@ -126,8 +124,11 @@ def quantise_network(
     output.write_bytes(quantised.write())
     screen.line(
         screen.say(
-            "The engine computes what the network says, to the bit, in {count} positions.",
-            count=f"{len(proof.scores):,}",
+            Plural(
+                "The engine gives exactly the network's score in {n} position.",
+                "The engine gives exactly the network's score in {n:,} positions.",
+            ),
+            n=len(proof.scores),
         )
     )
     screen.line(
@@ -149,9 +150,13 @@ def check_torch() -> None:
 def tell_data(screen: Screen, training: Training) -> None:
     screen.line(
         screen.say(
-            "{positions} positions, {held_out} of them held out; "
-            "a score of {swing} means a chance of 73 %",
-            positions=f"{len(training.positions):,}",
+            Plural(
+                "{n} position, {held_out} of them held out; "
+                "a score of {swing} means a chance of 73 %",
+                "{n:,} positions, {held_out} of them held out; "
+                "a score of {swing} means a chance of 73 %",
+            ),
+            n=len(training.positions),
             held_out=f"{len(training.held_out):,}",
             swing=f"{training.state.swing:.0f}",
         )
@@ -161,18 +166,17 @@ def tell_data(screen: Screen, training: Training) -> None:
 def run(screen: Screen, training: Training) -> None:
     """Train, with a bar on a terminal and a line now and then elsewhere."""
     console = Console(stderr=True, highlight=False)
-    told = clock.monotonic()
+    lines = ProgressLines()
 
     def tell(progress: Progress) -> None:
-        nonlocal told
+        if not console.is_terminal:
+            lines.tell(lambda: describe(screen, progress))
+            return
         bar.update(
             task,
             completed=(progress.epoch - 1) * progress.steps + progress.step,
             description=describe(screen, progress),
         )
-        if not console.is_terminal and clock.monotonic() - told >= TOLD:
-            told = clock.monotonic()
-            console.print(describe(screen, progress))
 
     columns = (
         TextColumn("{task.description}"),

@@ -5,9 +5,11 @@ from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
 from jogo.core.preset import Preset
 from jogo.games.breakthru.appearance import APPEARANCE
+from jogo.games.breakthru.guide import GUIDE
 from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
+from jogo.games.breakthru.position_form import position_form
 from jogo.games.breakthru.refusals import refusal
 from jogo.games.breakthru.rules import FEWEST_SHIPS, POINTS, SHIPS, Breakthru
 from jogo.games.breakthru.strength import STRENGTH
@@ -54,8 +56,10 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
     counters=lambda _: {"points": POINTS},
 )

@@ -8,9 +8,9 @@ from jogo.core.message import translatable
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
-            "Gold has a flagship (F) in the middle and 12 escorts (G) around it; Silver has 20 "
-            "ships (s). Gold wins when the flagship stands on any edge square. Silver wins by "
-            "capturing the flagship."
+            "Gold has a flagship in the middle and 12 escorts around it; Silver has 20 ships. Gold "
+            "wins when the flagship stands on any edge square. Silver wins by capturing the "
+            "flagship."
         ),
         show=("f6",),
     ),

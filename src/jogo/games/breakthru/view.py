@@ -31,11 +31,13 @@ def view(rules: Breakthru, state: State) -> BoardView:
     """The board with the points left and what is left of each fleet."""
     board = state.board
     if rules.is_placing(state):
-        left = Fact(translatable("to place"), str(state.points))
+        left = Fact(translatable("to place"), str(state.points), of_turn=True)
     elif rules.is_choosing(state):
-        left = Fact(translatable("Gold says who moves first"), f"{GO_FIRST} / {GO_SECOND}")
+        left = Fact(
+            translatable("Gold says who moves first"), f"{GO_FIRST} / {GO_SECOND}", of_turn=True
+        )
     else:
-        left = Fact(translatable("points left"), str(state.points))
+        left = Fact(translatable("points left"), str(state.points), of_turn=True)
     return BoardView(
         outline=Outline.SQUARE,
         rows=lettered_rows(board, PIECES),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import OptionWords, Vocabulary
+from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
 
 WORDS = Vocabulary(
+    goals=(
+        translatable("Bring your flagship to the edge of the board."),
+        translatable("Capture the gold flagship before it reaches the edge."),
+    ),
     choices={"first": translatable("move first"), "second": translatable("move second")},
     levels={
         "checkmate": translatable("sees a win"),
@@ -24,6 +28,18 @@ WORDS = Vocabulary(
         "silver_first_turn": OptionWords(translatable("Points in Silver's first turn")),
         "draws": OptionWords(
             translatable("Draw by repetition or 100 turns without progress"), ON_OFF
+        ),
+    },
+    endings={
+        "flagship reached the edge": EndingWords(
+            translatable("flagship reached the edge"),
+            translatable("Your flagship reached the edge."),
+            translatable("The flagship reached the edge."),
+        ),
+        "flagship captured": EndingWords(
+            translatable("flagship captured"),
+            translatable("You captured the flagship."),
+            translatable("Your flagship was captured."),
         ),
     },
     credits=("João Baião, Pedro Castro (2015)",),

@@ -4,9 +4,11 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.jostle.appearance import APPEARANCE
+from jogo.games.jostle.guide import GUIDE
 from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
+from jogo.games.jostle.position_form import position_form
 from jogo.games.jostle.refusals import refusal
 from jogo.games.jostle.rules import Jostle
 from jogo.games.jostle.strength import STRENGTH
@@ -26,7 +28,9 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

@@ -33,7 +33,7 @@ ELO = {
     "engine:10": 1712,
 }
 # Measured by `python bench/shares.py`.
-ODDS = Odds(even=-13, lead=92)
+ODDS = Odds(even=-2, lead=55)
 BENCH = (
     BenchSearch(9),
     BenchSearch(12, "10/2R1R5/3B1BRB2/2BRBRB1R1/2RB1RBB2/1B1R3R2/3BRBRB2/2RR1B1R2/2B2R4/6B3 r 13"),

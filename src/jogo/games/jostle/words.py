@@ -6,6 +6,10 @@ from jogo.core.message import translatable
 from jogo.core.vocabulary import OptionWords, Vocabulary
 
 WORDS = Vocabulary(
+    goals=(
+        translatable("Make the last move: leave Blue without one."),
+        translatable("Make the last move: leave Red without one."),
+    ),
     levels={"greedy": translatable("greedy")},
     options={"size": OptionWords(translatable("Board size"))},
     credits=(

@@ -4,9 +4,11 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import ON_OFF, Option
 from jogo.games.monkey_queen.appearance import APPEARANCE
+from jogo.games.monkey_queen.guide import GUIDE
 from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
+from jogo.games.monkey_queen.position_form import position_form
 from jogo.games.monkey_queen.refusals import refusal
 from jogo.games.monkey_queen.rules import MonkeyQueen
 from jogo.games.monkey_queen.strength import STRENGTH
@@ -29,7 +31,9 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
 )

@@ -36,7 +36,7 @@ ELO = {
     "engine:10": 2173,
 }
 # Measured by `python bench/shares.py`.
-ODDS = Odds(even=15, lead=87)
+ODDS = Odds(even=-1, lead=70)
 BENCH = (
     BenchSearch(6),
     BenchSearch(6, "12/4M7/6m5/5m6/12/Q11/6M5/3q5m2/12/12/11M/6M5 w 16 16 1 13 -"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import OptionWords, Vocabulary
+from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
 
 WORDS = Vocabulary(
+    goals=(translatable("Capture the black queen."), translatable("Capture the white queen.")),
     choices={"swap": translatable("swap colours")},
     levels={
         "easy": translatable("easy"),
@@ -19,6 +20,13 @@ WORDS = Vocabulary(
         "pie": OptionWords(translatable("Black may swap colours on the first turn"), ON_OFF),
         "draws": OptionWords(
             translatable("Draw by repetition or 100 turns without progress"), ON_OFF
+        ),
+    },
+    endings={
+        "queen captured": EndingWords(
+            translatable("{loser}'s queen is captured"),
+            translatable("You captured {loser}'s queen."),
+            translatable("Your queen was captured."),
         ),
     },
     credits=(

@@ -5,9 +5,11 @@ from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.small_star_empires.appearance import APPEARANCE
 from jogo.games.small_star_empires.boards import BOARDS, RANDOM, read_board_option
+from jogo.games.small_star_empires.guide import GUIDE
 from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
+from jogo.games.small_star_empires.position_form import position_form
 from jogo.games.small_star_empires.refusals import refusal
 from jogo.games.small_star_empires.rules import SmallStarEmpires, engine_options
 from jogo.games.small_star_empires.strength import STRENGTH
@@ -29,6 +31,7 @@ GAME = GameType(
             reader=read_board_option,
             may_be_file=True,
             suggested="medium",
+            pictured=tuple(BOARDS),
         ),
         Option(
             "size",
@@ -56,8 +59,10 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
     engine_options=engine_options,
 )

@@ -8,16 +8,16 @@ from jogo.core.message import translatable
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
-            "Two empires settle a small galaxy. You are Red, with 4 ships on your home H1; Blue's "
-            "ships start on H2. Each turn you fly one ship and take control of the cell it "
-            "reaches; when the game is over, more points win."
+            "Two empires settle a small galaxy. You are Red, with 4 ships on your home; Blue's "
+            "ships start on Blue's home. Each turn you fly one ship and take control of the cell "
+            "it reaches; when the game is over, more points win."
         ),
         show=("b4", "d2"),
     ),
     Lesson(
         translatable(
             "A ship flies in a straight line, in any of the 6 directions and any distance, and "
-            "ends on a cell that nobody controls. There you place one of your 16 colonies (C): on "
+            "ends on a cell that nobody controls. There you place one of your 16 colonies: on "
             "a star system of 1, 2 or 3 planets it brings that many points. It is written like "
             "b4-b3=C."
         ),
@@ -29,7 +29,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "Ships may fly over cells you control and over your home. They never fly over a black "
-            "hole (X), the enemy's home or a cell the enemy controls."
+            "hole, the enemy's home or a cell the enemy controls."
         ),
         position="4/5/1C1c/5/4 r b3b4b4b4 d2d2d2d3 3",
         show=("b3",),
@@ -40,7 +40,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "A nebula counts more the more you have of its colour: 1, 2, 3 nebulae of one colour "
-            "bring 1, 4, 7 points. You control a red nebula (Nr) on a4."
+            "bring 1, 4, 7 points. You control a red nebula on a4."
         ),
         position="4/C4/C2c/4c/4 r a3a4b4b4 d2d2d3e2 5",
         show=("a4", "c3", "d1"),
@@ -50,7 +50,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "Instead of a colony you may place one of your 4 trade stations (T). When the game is "
+            "Instead of a colony you may place one of your 4 trade stations. When the game is "
             "over it adds 1 point for each adjacent cell that the enemy controls, the enemy's "
             "home included. It is written like b4-b3=T."
         ),
@@ -62,7 +62,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "The game ends when the player to move has no legal action. Then 3 more points go to "
+            "The game ends when the player to move has no move left. Then 3 more points go to "
             "the player with more colonies and trade stations on the board. This is the last "
             "turn: b3 is an empty system, and the only cell that you can reach."
         ),

@@ -10,26 +10,52 @@ from jogo.games.small_star_empires.pieces import BLUE, CONTROLS, RED, STATION
 TERRITORY_POINTS = 3
 
 
-def scores(galaxy: Galaxy, board: Board, territory: str) -> tuple[int, int]:
+Points = tuple[int, int]
+
+
+def scores(galaxy: Galaxy, board: Board, territory: str) -> Points:
     """Each player's points, the 3 for territory included; `territory` is how that is measured."""
-    largest = connected_territory if territory == "connected" else counted_territory
     red, blue = (empire_points(galaxy, board, player) for player in (RED, BLUE))
-    red_size, blue_size = (largest(galaxy, board, player) for player in (RED, BLUE))
-    return (
-        red + (TERRITORY_POINTS if red_size > blue_size else 0),
-        blue + (TERRITORY_POINTS if blue_size > red_size else 0),
-    )
+    red_more, blue_more = territory_points(galaxy, board, territory)
+    return red + red_more, blue + blue_more
 
 
 def empire_points(galaxy: Galaxy, board: Board, player: Seat) -> int:
     """Star systems, nebulae and trade stations of a player."""
-    held = [galaxy.system[cell] for cell in board.cells_with(CONTROLS[player])]
-    stars = sum([int(system) for system in held if system in STARS])
-    nebulae = sum([nebula_points(held.count(colour)) for colour in NEBULAE])
-    stations = sum(
-        [enemies_beside(galaxy, board, player, cell) for cell in board.cells_with(STATION[player])]
+    return (
+        star_points(galaxy, board, player)
+        + nebulae_points(galaxy, board, player)
+        + trade_points(galaxy, board, player)
     )
-    return stars + nebulae + stations
+
+
+def star_points(galaxy: Galaxy, board: Board, player: Seat) -> int:
+    """RULES: "1, 2 or 3 points for a controlled star system with that many planets"."""
+    return sum([int(system) for system in systems_of(galaxy, board, player) if system in STARS])
+
+
+def nebulae_points(galaxy: Galaxy, board: Board, player: Seat) -> int:
+    """The points of a player's nebulae, colour by colour."""
+    held = systems_of(galaxy, board, player)
+    return sum([nebula_points(held.count(colour)) for colour in NEBULAE])
+
+
+def trade_points(galaxy: Galaxy, board: Board, player: Seat) -> int:
+    """RULES: "1 point for each adjacent cell that the enemy controls, its home included"."""
+    stations = board.cells_with(STATION[player])
+    return sum([enemies_beside(galaxy, board, player, cell) for cell in stations])
+
+
+def territory_points(galaxy: Galaxy, board: Board, territory: str) -> Points:
+    """RULES: "3 points to the player with more controls on the board"; nobody if equal."""
+    largest = connected_territory if territory == "connected" else counted_territory
+    red, blue = (largest(galaxy, board, player) for player in (RED, BLUE))
+    return TERRITORY_POINTS * (red > blue), TERRITORY_POINTS * (blue > red)
+
+
+def systems_of(galaxy: Galaxy, board: Board, player: Seat) -> list[str]:
+    """What the cells are that a player controls."""
+    return [galaxy.system[cell] for cell in board.cells_with(CONTROLS[player])]
 
 
 def nebula_points(number: int) -> int:

@@ -34,7 +34,7 @@ ELO = {
     "engine:10": 1542,
 }
 # Measured by `python bench/shares.py`.
-ODDS = Odds(even=-113, lead=190)
+ODDS = Odds(even=7, lead=92)
 BENCH = (
     BenchSearch(9),
     BenchSearch(8, options={"board": "medium"}),

@@ -22,7 +22,7 @@ from jogo.games.small_star_empires.rules import SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import scores
 
 COLOURS = (translatable("Red"), translatable("Blue"))
-SHIP = "^"
+SHIP, SHIP_KIND = "^", translatable("ships")
 # Each letter's legend in the order in which a reader meets them on the board.
 LEGEND = (
     ("0 1 2 3", translatable("star system with that many planets")),
@@ -97,7 +97,7 @@ def seen_cell(galaxy: Galaxy, name: str, letter: str, fleets: tuple[Fleet, ...])
     x, y = grid.points[name]
     height = (len(grid.rows) - 1 - y) * ROW_HEIGHT
     control = CONTROLS.get(letter)
-    ships = [Piece(seat, translatable("ships"), SHIP, str(number)) for seat, number in fleets]
+    ships = [Piece(seat, SHIP_KIND, SHIP, str(number)) for seat, number in fleets]
     pieces = ships if control is None else [control, *ships]
     return CellView(name, x / 2, height, TERRAIN[system], system, tuple(pieces))
 
@@ -117,13 +117,15 @@ def empire(state: State, seat: Seat, score: int) -> tuple[Fact, ...]:
 def possible_moves(rules: SmallStarEmpires, state: State) -> Iterator[Fact]:
     """Where each ship of the player to move may fly, as the report lists it."""
     player = state.to_move
+    if not rules.controls_left(state, player):
+        return
     routes = {
         ship: " ".join(rules.destinations(state, player, ship))
         for ship in dict.fromkeys(state.ships[player.index])
     }
     listing = "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets)
     if listing:
-        yield Fact(translatable("possible moves"), listing, player)
+        yield Fact(translatable("possible moves"), listing, player, of_turn=True)
 
 
 def listed(cells: tuple[str, ...], supply: int) -> str:

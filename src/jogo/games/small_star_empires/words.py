@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import OptionWords, Vocabulary
+from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 SIZES = {
     "small": translatable("small"),
@@ -12,6 +12,10 @@ SIZES = {
 }
 
 WORDS = Vocabulary(
+    goals=(
+        translatable("Have more points than Blue when the game ends."),
+        translatable("Have more points than Red when the game ends."),
+    ),
     terrain={
         "empty": translatable("no planets"),
         "star-1": translatable("1 planet"),
@@ -48,6 +52,13 @@ WORDS = Vocabulary(
                 "connected": translatable("the largest connected group"),
             },
         ),
+    },
+    endings={
+        "more points": EndingWords(
+            translatable("{more} points to {fewer}"),
+            translatable("{more} points to {fewer}."),
+            translatable("{fewer} points to {more}."),
+        )
     },
     credits=("Catarina Ramos, Inês Gomes (2016)",),
 )

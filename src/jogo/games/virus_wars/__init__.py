@@ -4,9 +4,11 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.games.virus_wars.appearance import APPEARANCE
+from jogo.games.virus_wars.guide import GUIDE
 from jogo.games.virus_wars.lessons import LESSONS
 from jogo.games.virus_wars.levels import LEVELS
 from jogo.games.virus_wars.notation import NOTATION
+from jogo.games.virus_wars.position_form import position_form
 from jogo.games.virus_wars.refusals import refusal
 from jogo.games.virus_wars.rules import VirusWars
 from jogo.games.virus_wars.strength import STRENGTH
@@ -32,8 +34,10 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,
+    position_form=position_form,
     strength=STRENGTH,
     counters=lambda rules: {"plays_left": rules.plays},
 )

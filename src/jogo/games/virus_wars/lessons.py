@@ -33,7 +33,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "A red virus (R) within your reach can be absorbed: it becomes a zombie of yours (b). "
+            "A red virus within your reach can be absorbed: it becomes a zombie of yours. "
             "Zombies stay for ever, and nobody can absorb them."
         ),
         position="6/3RR1/1BB1R1/1B1R2/6/6 b 3 5",
@@ -61,7 +61,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "So a chain can be cut. Red's zombies (r) on c4 and d4 press into your colony, and "
+            "So a chain can be cut. Red's zombies on c4 and d4 press into your colony, and "
             "all of them depend on a single live virus."
         ),
         position="6/1BB3/1BrrRB/5B/6/2R3 b 5 9",

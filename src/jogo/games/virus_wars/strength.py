@@ -33,7 +33,7 @@ ELO = {
     "engine:10": 1391,
 }
 # Measured by `python bench/shares.py`.
-ODDS = Odds(even=-13, lead=278)
+ODDS = Odds(even=27, lead=245)
 BENCH = (
     BenchSearch(8),
     BenchSearch(8, "11/5B5/4BB5/2BB1B5/11/11/11/9R1/7RR2/7RR2/6R4 b 5 5"),

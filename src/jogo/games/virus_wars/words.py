@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import OptionWords, Vocabulary
+from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 WORDS = Vocabulary(
+    goals=(
+        translatable("Leave Red without a move: absorb its viruses or wall them in."),
+        translatable("Leave Blue without a move: absorb its viruses or wall them in."),
+    ),
     levels={"greedy": translatable("greedy")},
     options={
         "size": OptionWords(translatable("Board size")),
         "plays": OptionWords(translatable("Moves a turn")),
     },
-    endings={"turn not completed": translatable("{loser} could not complete the turn")},
+    endings={
+        "turn not completed": EndingWords(
+            translatable("{loser} could not complete the turn"),
+            translatable("{loser} could not complete the turn."),
+            translatable("You could not complete your turn."),
+        )
+    },
     credits=("Tiago Barbosa, Pedro Pereira",),
 )

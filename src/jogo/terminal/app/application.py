@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 
 from jogo import catalog
 from jogo.core.errors import JogoError
+from jogo.core.game import GameType
 from jogo.draw.paint import PALETTES
 from jogo.draw.picture import Look
 from jogo.language import Language, language_of
@@ -45,10 +46,20 @@ class JogoApp(App[int]):
         (100, "-wide"),
         (150, "-vast"),
     ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 (Textual declares it so)
+        (0, "-low"),
+        (34, "-high"),
+    ]
     CSS = """
     OptionList, OptionList:focus { border: none; background-tint: $foreground 0%; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Toast { background: $panel; }
+    .form-beside-board { height: 1fr; align-horizontal: center; }
+    .form-beside-board > Vertical { width: 1fr; padding: 1 1; }
+    .-wide .form-beside-board > Vertical { max-width: 52; align-vertical: middle; }
+    .-wide .form-beside-board > Board { width: 50; }
+    .-vast .form-beside-board > Vertical { max-width: 64; align-vertical: middle; }
+    .-vast .form-beside-board > Board { width: 80; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
@@ -60,6 +71,7 @@ class JogoApp(App[int]):
         preferences: Preferences,
         language: str | None = None,
         local: LocalGame | None = None,
+        lessons: GameType | None = None,
     ) -> None:
         # Without colour everything is left to the terminal's own two; else Textual sends greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
@@ -67,7 +79,9 @@ class JogoApp(App[int]):
         # A language given on the command line comes before that of the preferences.
         self.language = language
         self.say = self._language_of(preferences)
+        # What to open at once, above the menu: a game, or the lessons of one.
         self.local = local
+        self.lessons = lessons
         # The games that were played; when the app has closed, a line says how to resume the last.
         self.played: list[LocalGame] = []
         for palette in PALETTES.values():
@@ -92,6 +106,8 @@ class JogoApp(App[int]):
         self.push_screen(Menu())
         if self.local is not None:
             self.open_game(self.local)
+        elif self.lessons is not None:
+            self.push_screen(Learn(self.lessons))
 
     def take_over(self, preferences: Preferences) -> None:
         """Look and speak as the preferences say from now on."""

@@ -21,12 +21,22 @@ class Coach:
     """Looks at one action after another; `Remarked` says where there was a better one."""
 
     class Remarked(Message):
-        """There was a better action than the one the seat played."""
+        """There was a better action than the one played in a position."""
 
-        def __init__(self, seat: Seat, remark: Remark) -> None:
+        def __init__(self, before: Match, action: Action, remark: Remark) -> None:
             super().__init__()
-            self.seat = seat
+            self.before = before
+            self.action = action
             self.remark = remark
+
+        @property
+        def seat(self) -> Seat:
+            return self.before.to_move
+
+        def is_about(self, match: Match) -> bool:
+            """Whether the action still stands in the match: it may have been taken back."""
+            ply = self.before.ply
+            return match.actions[ply : ply + 1] == (self.action,)
 
     def __init__(self, screen: GameStage) -> None:
         self.screen = screen
@@ -46,7 +56,7 @@ class Coach:
                 self._engine = Engine(match.game).heeding(self._stopper)
             remark = remark_on(match, action, self._engine)
             if remark is not None:
-                self.screen.post_message(self.Remarked(match.to_move, remark))
+                self.screen.post_message(self.Remarked(match, action, remark))
 
     def leave(self) -> None:
         self._stopper.stop()

@@ -11,6 +11,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from jogo.core.errors import JogoError
+from jogo.core.message import Plural
 from jogo.web.caller import address_of
 from jogo.web.errors import StoreFailed, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
 from jogo.web.limits import Allowance
@@ -118,7 +119,10 @@ class Socket:
 def read_message(text: str, shape: TypeAdapter[T], most: int) -> T:
     """The message that a text means; `BadMessage` or `TooLarge`."""
     if len(text) > most:
-        raise TooLarge("the message is longer than {most} characters", most=most)
+        sentence = Plural(
+            "the message is longer than {n} character", "the message is longer than {n} characters"
+        )
+        raise TooLarge(sentence, n=most)
     try:
         return shape.validate_json(text)
     except ValidationError as error:

@@ -13,49 +13,76 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
-from jogo.language import LANGUAGES
+from jogo.language import LANGUAGES, Language
 from jogo.web.locale import COOKIE, code_of, language
 from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
 YEAR = 365 * 24 * 3600
-SENTENCE = re.compile(r"""\bsay\(\s*("(?:[^"\\]|\\.)*")""")
+# What stands for a page that shows no board.
+PREVIEW = "/static/icon-512.png"
+QUOTED = r"""("(?:[^"\\]|\\.)*")"""
+SENTENCE = re.compile(rf"\bsay\(\s*{QUOTED}")
+COUNTING = re.compile(rf"\bsayCounted\(\s*{QUOTED},\s*{QUOTED}")
 TEMPLATES = Environment(
     loader=FileSystemLoader(FOLDER / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
 )
+TEMPLATES.globals["Plural"] = Plural
 
 
 @lru_cache(maxsize=1)
 def sentences_in_scripts() -> tuple[str, ...]:
     """Every sentence that a script says, for the page to bring along in its language."""
-    found = {
-        ast.literal_eval(quoted)
-        for script in sorted(STATIC.glob("*.js"))
-        for quoted in SENTENCE.findall(script.read_text(encoding="utf-8"))
-    }
+    found: set[str] = set()
+    for script in sorted(STATIC.glob("*.js")):
+        text = script.read_text(encoding="utf-8")
+        found |= {ast.literal_eval(quoted) for quoted in SENTENCE.findall(text)}
+        found |= {Plural(*map(ast.literal_eval, forms)) for forms in COUNTING.findall(text)}
     return tuple(sorted(found))
 
 
+@lru_cache(maxsize=8)
+def words_of(say: Language) -> dict[str, str | list[str]]:
+    """What the scripts say in a language; a counting sentence in all its plural forms.
+
+    The empty sentence, gettext's name for a file's header, holds the rule: which form counts 0,
+    1, 2, … 199 things. From there on, the last two digits decide, in every rule of gettext.
+    """
+    words: dict[str, str | list[str]] = {
+        sentence: say.forms(sentence) if isinstance(sentence, Plural) else say(sentence)
+        for sentence in sentences_in_scripts()
+    }
+    return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
+
+
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
-    """A page in the visitor's language; a language that is asked for is remembered."""
+    """A page in the visitor's language; a language that is asked for is remembered.
+
+    Of the page, those who are sent its address see a `description` and a `preview`.
+    """
     code = code_of(request)
     say = language(code)
-    text = TEMPLATES.get_template(template).render(
-        say=say,
-        language=code,
-        languages=LANGUAGES,
-        path=request.url.path,
-        static=folder(),
-        edition=edition(),
-        words={sentence: say(sentence) for sentence in sentences_in_scripts()},
-        pieces=Markup(sprite()),
-        status=status,
-        **context,
-    )
+    usual = {
+        "say": say,
+        "language": code,
+        "languages": LANGUAGES,
+        "path": request.url.path,
+        "origin": str(request.base_url).rstrip("/"),
+        "query_with": lambda **changed: request.url.include_query_params(**changed).query,
+        "static": folder(),
+        "edition": edition(),
+        "words": words_of(say),
+        "pieces": Markup(sprite()),
+        "status": status,
+        "description": "",
+        "preview": PREVIEW,
+    }
+    text = TEMPLATES.get_template(template).render({**usual, **context})
     response = HTMLResponse(text, status, {"Cache-Control": ASK_AGAIN})
     if request.query_params.get(COOKIE) in LANGUAGES:
         response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)

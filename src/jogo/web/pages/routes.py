@@ -6,20 +6,33 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from markupsafe import Markup
 
 from jogo.catalog import find_game_type, game_types
+from jogo.draw.palette import THEMES, page_colours
+from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg, view_box
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
-from jogo.web.locale import language_of
-from jogo.web.pages.assets import ASK_AGAIN, FOREVER, colours, edition
+from jogo.web.locale import code_of, language_of
+from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition
+from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
+from jogo.web.pages.guide import goals_for, guide_of, instruction_for
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
-from jogo.web.wire.catalog import describe_game_type
 
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
+FOR_A_DAY = {"Cache-Control": "max-age=86400"}
+# Games and positions are without number, and nobody looks for one of them.
+ROBOTS = """\
+User-agent: *
+Disallow: /api/
+Disallow: /game/
+Disallow: /edit/
+Disallow: /analysis?
+"""
 
 
 @lru_cache(maxsize=64)
@@ -49,13 +62,28 @@ def home(request: Request) -> Response:
 @router.get("/new/{name}")
 def new(name: Name, request: Request) -> Response:
     game_type = find_game_type(name)
+    context = options_context(game_type, request)
     return render(
         request,
         "new.html",
-        game=describe_game_type(game_type, language_of(request)),
+        **context,
+        **start_context(game_type, request),
         has_lessons=bool(game_type.lessons),
         opponent=DEFAULT_OPPONENT,
+        strengths=strengths(context["game"].players, language_of(request)),
+        clocks=CLOCKS,
+        description=context["game"].sentence,
+        preview=f"/pictures/{name}.png",
     )
+
+
+@router.get("/edit/{name}")
+def edit(name: Name, request: Request) -> Response:
+    game_type = find_game_type(name)
+    box = view_box(game_type.game().view(game_type.game().start()))
+    context = options_context(game_type, request)
+    preview = f"/pictures/{name}.png"
+    return render(request, "edit.html", **context, view_box=box, preview=preview)
 
 
 @router.get("/game/{id}")
@@ -63,13 +91,20 @@ async def game(id: str, request: Request) -> Response:
     services = Services.of(request)
     async with services.rooms.visit(services.caller(request), id) as room:
         match = await room.copy_match()
-    game_type = match.game.type
+        place = room.place_of(services.signer.visitor(request))
+    game_type, say = match.game.type, language_of(request)
     return render(
         request,
         "game.html",
         id=id,
         game=game_type.name,
         title=game_type.title,
+        description=language_of(request)(game_type.summary),
+        preview=f"/api/games/{id}/picture.png",
+        guide=guide_of(game_type.name),
+        goals=goals_for(match, place, say),
+        instruction=instruction_for(match, place, say),
+        has_lessons=bool(game_type.lessons),
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )
@@ -94,8 +129,14 @@ def lesson(name: Name, request: Request) -> Response:
     game_type = find_game_type(name)
     if not game_type.lessons:
         raise NoSuchPage("{game} has no lessons", game=game_type.title)
-    game = {"name": game_type.name, "title": game_type.title}
-    return render(request, "lesson.html", game=game, view_box=view_box(game_type.preview()))
+    return render(
+        request,
+        "lesson.html",
+        game={"name": game_type.name, "title": game_type.title},
+        view_box=view_box(game_type.preview()),
+        description=language_of(request)(game_type.summary),
+        preview=f"/pictures/{name}.png",
+    )
 
 
 @router.get("/api")
@@ -108,3 +149,46 @@ def themes(of: str = "") -> Response:
     """The colours; pages ask for those of their edition, which never change."""
     keeping = FOREVER if of == edition() else ASK_AGAIN
     return Response(colours(), media_type="text/css", headers={"Cache-Control": keeping})
+
+
+@router.get("/pictures/{name}.png")
+def picture(name: Name) -> Response:
+    return Response(png_of(name), media_type="image/png", headers=FOR_A_DAY)
+
+
+@lru_cache(maxsize=64)
+def png_of(name: str) -> bytes:
+    """A board of a game, as those see it who are sent an address."""
+    return draw_png(find_game_type(name).preview(), THEMES["light"])
+
+
+# What browsers and search engines look for at a place of its own
+
+
+@router.get("/favicon.ico")
+def favicon() -> Response:
+    return FileResponse(STATIC / "icon-32.png", media_type="image/png", headers=FOR_A_DAY)
+
+
+@router.get("/robots.txt")
+def robots() -> Response:
+    return PlainTextResponse(ROBOTS, headers=FOR_A_DAY)
+
+
+@router.get("/manifest.webmanifest")
+def manifest(request: Request) -> Response:
+    say = language_of(request)
+    described = {
+        "name": f"jogo · {say('Games for two')}",
+        "short_name": "jogo",
+        "lang": code_of(request),
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": page_colours(THEMES["light"])["page"],
+        "theme_color": page_colours(THEMES["light"])["accent"],
+        "icons": [
+            {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+        ],
+    }
+    return JSONResponse(described, media_type="application/manifest+json")

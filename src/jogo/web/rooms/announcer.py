@@ -66,7 +66,7 @@ class Announcer:
 
     def _company(self) -> Company:
         visitors, owners = self._audience.visitors, self._stored.owners
-        # A seat that nobody has is not theirs whom we do not know.
+        # An open seat has no owner, nor has a visitor without a cookie: they must not match.
         players = {seat: owner for seat, owner in owners.items() if owner is not None}
         return Company(
             present=[

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jogo import catalog
 from jogo.api import Match
-from jogo.core.errors import UnknownPlayer
+from jogo.core.errors import NotNow, UnknownPlayer
 from jogo.core.game import GameType
 from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
@@ -73,4 +75,20 @@ def rematch_of(game: StoredGame) -> StoredGame:
         clock=game.clock,
         increment=game.increment,
         left=None if game.clock is None else dict.fromkeys(Seat, game.clock),
+    )
+
+
+def change_level(game: StoredGame, opponent: str) -> StoredGame:
+    """The same game against another level, at the same seats."""
+    computers = [seat for seat in Seat if game.is_computer(seat)]
+    if len(computers) != 1:
+        raise NotNow("another level can be chosen in a game of one person against a computer")
+    check_player(opponent, catalog.find_game_type(game.game))
+    if opponent in PEOPLE:
+        raise UnknownPlayer("{name!r} is not a level", name=opponent)
+    again = rematch_of(game)
+    return replace(
+        again,
+        players={**game.players, computers[0]: opponent},
+        owners=dict(game.owners),
     )

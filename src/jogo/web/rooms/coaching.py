@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
-from jogo.engine import Engine
-from jogo.play.advice import Hint, hint, remark_on
+from jogo.engine import Engine, Line
+from jogo.play.advice import Hint, hint, judge_action
 from jogo.play.seats import seat_acting
 from jogo.play.threat import pass_turn
 from jogo.web.errors import TooBusy, TooMany
@@ -21,9 +21,9 @@ from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
-from jogo.web.store import FRIEND
 from jogo.web.wire import models
 from jogo.web.wire.refusal import describe_refusal
+from jogo.web.wire.review import describe_standing
 
 T = TypeVar("T")
 
@@ -66,8 +66,7 @@ class Coach:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
         seat = seat_acting(self.room.place_of(self.listener.visitor), match.to_move)
         match.check_open()
-        stored = self.room.stored
-        if FRIEND in stored.players.values() and not stored.coach:
+        if not self.room.stored.has_hints:
             raise NotNow("there are no hints in a game against a friend that began without a coach")
         if match.to_move is not seat:
             raise NotYourTurn("it is not your turn")
@@ -76,6 +75,7 @@ class Coach:
         found = await self._ask(match, lambda engine: hint(match, engine))
         text = self.say.message(found.message())
         self._tell(describe_hint(found, match.ply, text, threat=False))
+        self._tell(self._standing(match, found.line, match.ply))
 
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
@@ -85,10 +85,14 @@ class Coach:
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:
-            remark = await self._ask(before, lambda engine: remark_on(before, action, engine))
+            found = await self._ask(before, lambda engine: judge_action(before, action, engine))
         except (TooBusy, TooMany):
             # Nobody asked for it, so nobody is told that it did not come.
             return
+        if found is None:
+            return
+        self._tell(self._standing(before, found.line, before.ply + 1))
+        remark = found.remark
         if remark is None:
             return
         opponent = before.game.view(before.state).colour_of(before.to_move.other)
@@ -99,6 +103,10 @@ class Coach:
                 better=list(remark.better.actions),
             )
         )
+
+    def _standing(self, match: Match, line: Line, ply: int) -> models.Standing:
+        place = self.room.place_of(self.listener.visitor)
+        return describe_standing(match, match.to_move, line, place, ply, self.say)
 
     async def _ask(self, match: Match, ask: Callable[[Engine], T]) -> T:
         """What an engine says, once it is its turn to advise."""

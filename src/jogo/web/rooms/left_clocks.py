@@ -33,7 +33,7 @@ class LeftClocks:
     def keep(self, game: str, clock: Clock, version: int | None) -> None:
         """Let a clock run on until its time is over or someone takes it.
 
-        Without a version it only sets the alarm: what it shows by then counts for nobody.
+        Without a version it only sets the alarm: nobody takes the time that it shows.
         """
         self.forget(game)
         alarm = ClockAlarm(self._start)

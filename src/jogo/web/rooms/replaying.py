@@ -9,6 +9,7 @@ from jogo.api import Match
 from jogo.core.errors import UnknownGame
 from jogo.core.game import GameType
 from jogo.core.match import AGREEMENT
+from jogo.core.message import Plural
 from jogo.core.record import read_record
 from jogo.core.seat import RESULTS
 from jogo.web.errors import TooLarge
@@ -59,8 +60,11 @@ def check_length(actions: int) -> None:
     """Refuse a game that is too long before it is played."""
     if actions > MOST_ACTIONS:
         raise TooLarge(
-            "this game has {actions} moves; a game has at most {most} here",
-            actions=actions,
+            Plural(
+                "this game has {n} move; a game has at most {most} here",
+                "this game has {n} moves; a game has at most {most} here",
+            ),
+            n=actions,
             most=MOST_ACTIONS,
         )
 

@@ -14,7 +14,8 @@ from jogo.core.errors import NotNow
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Line
-from jogo.play.review import Opinion, opinion, replay, score_of_first
+from jogo.play.review import Opinion, opinion, replay
+from jogo.play.standing import score_of_first
 from jogo.web.caller import Caller
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer

@@ -19,6 +19,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from jogo.core.action import Action
 from jogo.core.errors import GameOver, JogoError, NotNow, NotYourSeat
 from jogo.core.match import Match
+from jogo.core.message import Plural
 from jogo.core.seat import Outcome, Seat
 from jogo.play.clock import Clock
 from jogo.play.seats import BOTH, Place
@@ -298,12 +299,16 @@ class Room:
         played = self.match.ply
         if ply != played:
             raise Stale(
-                "the game has moved on: {played} moves have been played, not {ply}",
-                played=played,
+                Plural(
+                    "the game has moved on: {n} move has been played, not {ply}",
+                    "the game has moved on: {n} moves have been played, not {ply}",
+                ),
+                n=played,
                 ply=ply,
             )
         if ply >= MOST_ACTIONS:
-            raise NotNow("a game has at most {most} moves here", most=MOST_ACTIONS)
+            most = Plural("a game has at most {n} move here", "a game has at most {n} moves here")
+            raise NotNow(most, n=MOST_ACTIONS)
 
     @complete
     async def resign(self, visitor: str | None) -> None:
@@ -482,7 +487,7 @@ def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:
     """The clock of a game as it is stored: the time since then counts for nobody."""
     if stored.left is None:
         return None
-    clock = Clock(dict(stored.left), stored.increment, now)
+    clock = Clock(dict(stored.left), stored.increment, now, waits=stored.is_between_devices)
     if stored.running is not None:
         clock.run(stored.running)
     return clock

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from jogo.api import Match
 from jogo.catalog import find_game_type
+from jogo.core.ending import ending_of
 from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
 from jogo.language import Language
@@ -15,16 +16,17 @@ from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language
 from jogo.web.rooms.replaying import match_from, match_of_record
 from jogo.web.wire import models
-from jogo.web.wire.fragments import add_parts, join_list
-from jogo.web.wire.game import describe_turns, outcome_of
-from jogo.web.wire.position import position_json, scene_of
+from jogo.web.wire.fragments import add_field, add_parts, join_list
+from jogo.web.wire.game import describe_turns, turns_json
+from jogo.web.wire.position import describe_outcome, position_json, scene_of
 
 
 def describe_position(
     game: str, options: dict[str, str], position: str | None, actions: list[str], code: str
 ) -> str:
-    """The `models.Position` that a stranger asks for."""
-    return position_json(scene_of(match_from(game, options, position, actions)), code)
+    """The `models.StudiedPosition` that a stranger asks for."""
+    match = match_from(game, options, position, actions)
+    return add_field(position_json(scene_of(match), code), "turns", turns_json(match))
 
 
 def describe_record(text: str, code: str) -> str:
@@ -38,7 +40,7 @@ def describe_record(text: str, code: str) -> str:
         actions=[str(action) for action in match.actions],
         turns=describe_turns(match),
         tags=match.tags,
-        outcome=outcome_of(match, match.outcome, code),
+        outcome=describe_outcome(ending_of(match), code),
     )
     return described.model_dump_json()
 

@@ -33,5 +33,5 @@ def api_router() -> APIRouter:
     return APIRouter(prefix="/api", dependencies=[Depends(check_request)], responses=REFUSALS)
 
 
-def answer(text: str, media_type: str = JSON) -> Response:
-    return Response(text, media_type=media_type, headers={"Cache-Control": "no-store"})
+def answer(content: str | bytes, media_type: str = JSON) -> Response:
+    return Response(content, media_type=media_type, headers={"Cache-Control": "no-store"})

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from jogo.core.errors import BadOption
-from jogo.draw.palette import THEMES
+from jogo.draw.palette import THEMES, Theme
+from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
-from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.beginning import change_level, new_game
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game
 from jogo.web.wire.position import position_json, scene_of
 
 RECENT = 20
-SVG = "image/svg+xml"
+SVG, PNG = "image/svg+xml", "image/png"
 
 router = api_router()
-Id = Annotated[str, Path(pattern=r"^[a-z2-8]{10}$", description="the game's id")]
+# Of any shape: to whoever mistypes an address, it is a game that does not exist.
+Id = Annotated[str, Path(max_length=40, description="the game's id")]
+PlyAsked = Annotated[int | None, Query(ge=0, le=100_000)]
+ThemeName = Annotated[str, Query(max_length=20)]
 Ply = Annotated[int, Path(ge=0, le=100_000, description="how many actions have been played")]
 
 
@@ -70,6 +75,23 @@ async def rematch(id: Id, request: Request, services: CurrentServices) -> Respon
         return answer(await room.describe_to(visitor, code_of(request)))
 
 
+@router.post(
+    "/games/{id}/level",
+    response_model=models.GameState,
+    summary="The same game against another level",
+)
+async def change_opponent(
+    id: Id, wanted: models.LevelRequest, request: Request, services: CurrentServices
+) -> Response:
+    caller = services.caller(request)
+    async with services.rooms.visit(caller, id) as room:
+        visitor = room.check_player(services.signer.visitor(request))
+        game = change_level(room.stored, wanted.player)
+    services.gate.admit_game(visitor, address_of(request))
+    async with services.rooms.begin(caller, game) as room:
+        return answer(await room.describe_to(visitor, code_of(request)))
+
+
 @router.get(
     "/games/{id}/positions/{ply}",
     response_model=models.Position,
@@ -95,18 +117,38 @@ async def picture(
     id: Id,
     request: Request,
     services: CurrentServices,
-    ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
-    theme: Annotated[str, Query(max_length=20)] = "light",
+    ply: PlyAsked = None,
+    theme: ThemeName = "light",
 ) -> Response:
     async with services.rooms.visit(services.caller(request), id) as room:
         view = scene_of(await room.copy_match(), ply).view
-    if theme not in THEMES:
+    return answer(draw_svg(view, find_theme(theme)), SVG)
+
+
+@router.get("/games/{id}/picture.png", summary="A plain picture, as it is sent with a link")
+async def plain_picture(
+    id: Id,
+    request: Request,
+    services: CurrentServices,
+    ply: PlyAsked = None,
+    theme: ThemeName = "light",
+) -> Response:
+    async with services.rooms.visit(services.caller(request), id) as room:
+        view = scene_of(await room.copy_match(), ply).view
+    # In a thread, since it is drawn in Python, pixel by pixel.
+    drawn = await run_in_threadpool(draw_png, view, find_theme(theme))
+    return answer(drawn, PNG)
+
+
+def find_theme(name: str) -> Theme:
+    """A theme by its name."""
+    if name not in THEMES:
         raise BadOption(
             "there is no theme {theme!r}; there are {themes}",
-            theme=theme,
+            theme=name,
             themes=", ".join(THEMES),
         )
-    return answer(draw_svg(view, THEMES[theme]), SVG)
+    return THEMES[name]
 
 
 @router.get("/mine", summary="Your own games, the latest first")

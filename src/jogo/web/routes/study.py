@@ -6,11 +6,13 @@ from typing import Annotated
 
 from fastapi import Path, Request, Response
 
+from jogo.catalog import find_game_type
 from jogo.web.locale import code_of
 from jogo.web.rooms import studying
 from jogo.web.rooms.replaying import count_words
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
+from jogo.web.wire.editor import describe_editor
 
 # What a record costs, in requests, besides the one that brings it.
 COST_OF_RECORD = 5
@@ -21,7 +23,7 @@ Number = Annotated[int, Path(ge=0, le=1000, description="the step, counted from 
 
 
 @router.post(
-    "/positions", response_model=models.Position, summary="A position, and what may be done"
+    "/positions", response_model=models.StudiedPosition, summary="A position, and what may be done"
 )
 async def position(
     wanted: models.PositionRequest, request: Request, services: CurrentServices
@@ -37,6 +39,14 @@ async def position(
         code_of(request),
     )
     return answer(described)
+
+
+# Not `async`: a map of one's own is looked at first, so it runs in a thread.
+@router.post("/editor", summary="What the positions of a game are made of")
+def editor(wanted: models.EditorRequest, request: Request) -> models.Editor:
+    # A stranger's options open no file, unlike those of `catalog.make_game`.
+    game = find_game_type(wanted.game).game(**wanted.options)
+    return describe_editor(game, code_of(request))
 
 
 @router.post("/records", response_model=models.Record, summary="What a record says")

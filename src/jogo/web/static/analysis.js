@@ -7,23 +7,22 @@ import { cellsOf } from "./notation.js";
 import { attempt, clearNotices } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
 import { get, post } from "./server.js";
-import { SetUp } from "./setup.js";
 import { Table } from "./table.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").StudiedPosition} StudiedPosition */
 /**
- * A game as far as it is known here; `turns` are those that came with it.
- * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[],
- *            turns?: Turn[]}} Story
+ * A game as far as it is known here: its actions, and the turns that they make.
+ * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[], turns: Turn[]}} Story
  */
 
 class AnalysisPage {
   constructor() {
     /** @type {Story} */
-    this.story = { game: "", options: {}, start: null, actions: [] };
+    this.story = { game: "", options: {}, start: null, actions: [], turns: [] };
     this.ply = 0;
     /** @type {Position[]} the positions of the story, as far as they are known */
     this.positions = [];
@@ -31,14 +30,8 @@ class AnalysisPage {
     this.table = null;
     this.moves = new Moves((ply) => this.look(ply));
     this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
-    this.isSettingUp = false;
-    this.setUp = new SetUp(
-      (text) => this.open({ ...this.story, start: text, actions: [] }),
-      (draft) => this.sketch(draft),
-    );
     part("load").addEventListener("submit", (event) => this.load(event));
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
-    part("do-setup").addEventListener("click", () => this.toggleSetUp());
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
     /** Settled once there is a position to act on. */
@@ -56,12 +49,12 @@ class AnalysisPage {
       const state = await get(`/api/games/${encodeURIComponent(from)}`);
       const actions = state.turns.flatMap((turn) => turn.actions);
       const { game, options, start, turns } = state;
-      await this.open({ game, options, start, actions, turns }, Number(asked.get("ply") ?? actions.length));
+      await this.open({ game, options, start, actions, turns }, plyAsked(asked.get("ply"), actions.length));
       return;
     }
     const game = asked.get("game") ?? /** @type {HTMLSelectElement} */ (part("game")).value;
     const options = Object.fromEntries(new URLSearchParams(asked.get("options") ?? ""));
-    await this.open({ game, options, start: asked.get("position"), actions: [] });
+    await this.open({ game, options, start: asked.get("position"), actions: [], turns: [] });
   }
 
   /**
@@ -74,7 +67,6 @@ class AnalysisPage {
       const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       if (!this.table || this.story.game !== game) {
         this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
-        this.table.divert = (cell) => this.isSettingUp && this.setUp.put(cell);
       }
       this.story = story;
       this.positions = [];
@@ -87,7 +79,7 @@ class AnalysisPage {
 
   choose() {
     const { value } = /** @type {HTMLSelectElement} */ (part("game"));
-    return this.open({ game: value, options: {}, start: null, actions: [] });
+    return this.open({ game: value, options: {}, start: null, actions: [], turns: [] });
   }
 
   /**
@@ -98,7 +90,7 @@ class AnalysisPage {
     event.preventDefault();
     const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
     if (!text) return undefined;
-    if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [] });
+    if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [], turns: [] });
     return attempt(async () => {
       await this.open(await post("/api/records", { record: text }));
     });
@@ -114,34 +106,23 @@ class AnalysisPage {
     const { shown, story, ply, table } = this;
     if (!table) return;
     table.show(shown, true);
-    this.moves.show(this.turns(), ply);
-    const { view } = shown;
+    this.moves.show(story.turns, ply);
+    const { view, outcome } = shown;
     const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
+    // Once the game is over, the sign is the winner's; a draw has none.
+    const seat = outcome ? outcome.winner : shown.to_move;
     part("turn").replaceChildren(
-      emblem(view, shown.to_move),
-      shown.outcome ? shown.outcome.text : say("{colour} to move", { colour }),
+      ...(seat ? [emblem(view, seat)] : []),
+      outcome ? outcome.text : say("{colour} to move", { colour }),
     );
     part("counters").replaceChildren(...sharedFacts(shown));
     const text = /** @type {HTMLTextAreaElement} */ (part("text"));
     // Nobody is interrupted while they type.
     if (document.activeElement !== text) text.value = shown.text;
-    this.setUp.show(shown);
     clearNotices("refusal");
     const { game, options, start } = story;
+    part("to-editor").setAttribute("href", addressOfEditor(game, options, shown.text));
     this.engine.think({ game, options, start, actions: story.actions.slice(0, ply) }, shown);
-  }
-
-  /** The story's actions by turns: those that came with it, and those since as their positions tell. */
-  turns() {
-    const turns = (this.story.turns ?? []).map((turn) => ({ ...turn }));
-    const known = turns.reduce((count, { actions }) => count + actions.length, 0);
-    this.story.actions.slice(known).forEach((action, place) => {
-      const position = this.positions[known + place];
-      const before = turns.at(-1);
-      if (before && position && before.number === position.turn) before.actions = [...before.actions, action];
-      else turns.push({ number: position?.turn ?? turns.length + 1, seat: position?.to_move ?? "first", actions: [action], ply: known + place });
-    });
-    return turns;
   }
 
   /** @param {number} ply */
@@ -169,10 +150,11 @@ class AnalysisPage {
     return attempt(async () => {
       const { game, options, start } = this.story;
       const actions = [...this.story.actions.slice(0, this.ply), ...more];
+      /** @type {StudiedPosition} */
       const there = await post("/api/positions", { game, options, position: start, actions });
       const isKnown = actions.every((action, place) => this.story.actions[place] === action);
       if (!isKnown) {
-        this.story = { ...this.story, actions, turns: turnsUntil(this.story.turns ?? [], this.ply) };
+        this.story = { ...this.story, actions, turns: there.turns };
         this.positions.length = Math.min(this.positions.length, this.ply + 1);
       }
       this.ply = actions.length;
@@ -196,33 +178,27 @@ class AnalysisPage {
     field.value = "";
     return text ? this.act(text) : undefined;
   }
-
-  toggleSetUp() {
-    this.isSettingUp = !this.isSettingUp;
-    part("setup").hidden = !this.isSettingUp;
-    part("do-setup").setAttribute("aria-expanded", String(this.isSettingUp));
-  }
-
-  /**
-   * Show a board on its way to becoming a position.
-   * @param {Position} draft
-   */
-  sketch(draft) {
-    this.table?.show(draft, false);
-    this.setUp.show(draft);
-    /** @type {HTMLTextAreaElement} */ (part("text")).value = draft.text;
-  }
 }
 
 /**
- * The turns of the first actions, the last one perhaps cut short.
- * @param {Turn[]} turns
- * @param {number} ply the number of actions
+ * The number of actions that an address asks for; all of them if it asks for nothing that there is.
+ * @param {string | null} text
+ * @param {number} most
  */
-function turnsUntil(turns, ply) {
-  return turns
-    .filter((turn) => turn.ply < ply)
-    .map((turn) => ({ ...turn, actions: turn.actions.slice(0, ply - turn.ply) }));
+function plyAsked(text, most) {
+  const ply = Number(text ?? most);
+  return Number.isInteger(ply) && ply >= 0 && ply <= most ? ply : most;
+}
+
+/**
+ * @param {string} game
+ * @param {Record<string, string>} options
+ * @param {string} position
+ */
+function addressOfEditor(game, options, position) {
+  const query = new URLSearchParams({ position });
+  if (Object.keys(options).length) query.set("options", new URLSearchParams(options).toString());
+  return `/edit/${game}?${query}`;
 }
 
 new AnalysisPage();

@@ -2,6 +2,7 @@
 
 import { part } from "./dom.js";
 import { clearNotices, notice } from "./notices.js";
+import { OfferNotices } from "./offers.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -14,6 +15,7 @@ export class Controls {
    */
   constructor(send, flip) {
     this.send = send;
+    this.offers = new OfferNotices(send);
     for (const name of /** @type {const} */ (["hint", "threats", "undo", "draw"])) {
       part(`do-${name}`).addEventListener("click", () => send({ do: name }));
     }
@@ -42,21 +44,6 @@ export class Controls {
     for (const name of ["hint", "threats", "undo", "draw", "resign"]) {
       part(`do-${name}`).toggleAttribute("hidden", state.you === null || Boolean(state.outcome));
     }
-    this.showOffer(state);
-  }
-
-  /** @param {GameState} state */
-  showOffer({ offer, you }) {
-    if (!offer || !you || offer.by === you) {
-      if (document.querySelector("[data-offered]")) clearNotices("offer");
-      return;
-    }
-    if (document.querySelector("[data-offered]")) return;
-    const text = offer.kind === "draw" ? say("Your opponent offers a draw.") : say("Your opponent asks for a takeback.");
-    notice("offer", text, {
-      [say("Accept")]: () => this.send({ do: "accept" }),
-      [say("Decline")]: () => this.send({ do: "decline" }),
-    });
-    document.querySelector("[data-kind=offer]")?.setAttribute("data-offered", offer.kind);
+    this.offers.show(state);
   }
 }

@@ -1,9 +1,10 @@
 /** The page of a game: play it, watch it, look back, review it. */
 
-import { showAfter } from "./after.js";
+import { headline, showAfter } from "./after.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
 import { part } from "./dom.js";
+import { StandingBar, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
 import { Moves } from "./moves.js";
 import { cellsOf } from "./notation.js";
@@ -11,15 +12,18 @@ import { attempt, clearNotices, notice } from "./notices.js";
 import { longFacts, sharedFacts, showPlayers } from "./players.js";
 import { ReviewPanel } from "./review.js";
 import { get, post } from "./server.js";
+import { showDownloads, showLink } from "./sharing.js";
 import * as sound from "./sound.js";
 import { applyChange } from "./state.js";
 import { Table } from "./table.js";
+import { Tour } from "./tour.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").GameCommand} GameCommand */
+/** @typedef {import("./board.js").Marks} Marks */
 
 const { id = "", game = "" } = part("main").dataset;
 
@@ -29,6 +33,10 @@ class GamePage {
     this.state = null;
     /** @type {Position | null} a position of the past, or of a line that was not played */
     this.past = null;
+    /** @type {{position: Position | null, ply: number}} a position of a line that was not played, and where the line begins */
+    this.line = { position: null, ply: 0 };
+    /** @type {Marks} what stands out on the position of now, besides what someone picks */
+    this.marks = {};
     /** @type {Map<number, Position>} */
     this.positions = new Map();
     /** What the board shows: news that leave it as it is must not undo what someone has picked. */
@@ -37,7 +45,9 @@ class GamePage {
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip());
-    this.review = new ReviewPanel((ply) => this.look(ply), (position) => this.peek(position), this.moves.grades);
+    this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
+    this.standing = new StandingBar();
+    this.tour = new Tour(game, (shown) => this.mark({ shown }));
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
       connected: (yes) => part("connection").toggleAttribute("hidden", yes),
@@ -59,9 +69,12 @@ class GamePage {
       case "change":
         return this.follow(message);
       case "played":
-        return announce([message.spoken, this.state?.outcome?.text].filter(Boolean).join(". "));
+        return announce([message.spoken, this.ending].filter(Boolean).join(". "));
       case "hint":
         return this.hint(message);
+      case "standing":
+        if (this.state && message.ply <= this.state.position.ply) this.standing.show(message, this.state);
+        return;
       case "remark":
         return this.remark(message);
       case "refusal":
@@ -88,21 +101,35 @@ class GamePage {
     this.state = state;
     const hasMoved = before !== null && before.position.text !== state.position.text;
     if (!before || hasMoved) this.past = null;
-    if (!before) this.table.board.face(state.you === "second");
-    if (before && state.position.ply < before.position.ply) this.positions.clear();
-    if (hasMoved) this.tell(state);
+    if (!before) this.table.board.face(isSeenFromAbove(state));
+    else if (isSeenFromAbove(before) !== isSeenFromAbove(state)) this.table.board.flip();
+    if (before && state.position.ply < before.position.ply) this.takeBack();
+    if (before && hasMoved) this.tell(before, state);
+    if (hasMoved) this.marks = {};
+    if (state.outcome?.cells.length) this.marks = { shown: state.outcome.cells };
+    this.standing.follow(state);
     this.clocks.set(state.clock);
     this.draw();
+    this.tour.follow(state, this.mayAct);
     if (state.outcome && !before?.outcome) this.end(Boolean(before));
     if (!before) this.sit(state);
   }
 
+  /** What was said of actions that are taken back is gone with them. */
+  takeBack() {
+    this.positions.clear();
+    clearNotices("coach", "news");
+  }
+
   /**
    * Words for an action that was not one's own.
+   * @param {GameState} before
    * @param {GameState} state
    */
-  tell(state) {
+  tell(before, state) {
     clearNotices("hint", "refusal");
+    const exchange = tellExchange(before, state);
+    if (exchange) notice("news", exchange);
     const turn = state.turns.at(-1);
     const isMine = turn && (state.you === turn.seat || state.you === "both");
     if (!turn || isMine) return;
@@ -117,7 +144,12 @@ class GamePage {
     const { outcome, you } = this.state;
     const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
     sound.play(!outcome.winner ? "draw" : hasLost ? "lose" : "win");
-    announce(outcome.text);
+    announce(this.ending);
+  }
+
+  /** How the game ended, as the one at this page is told; empty while it goes on. */
+  get ending() {
+    return this.state?.outcome ? headline(this.state, this.state.outcome) : "";
   }
 
   /**
@@ -138,15 +170,26 @@ class GamePage {
   hint(hint) {
     const kind = hint.threat ? "threat" : "hint";
     notice("hint", hint.text);
-    if (!this.past) this.table.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });
+    if (hint.ply === this.state?.position.ply) this.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });
+  }
+
+  /**
+   * Mark something on the position of now, for as long as it stands.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    this.marks = { ...this.marks, ...marks };
+    if (!this.past) this.table.mark(marks);
   }
 
   /** @param {import("./types.js").Remark} remark */
   remark(remark) {
+    // It may have been taken back meanwhile.
+    if (this.state && this.state.position.ply <= remark.ply) return;
     notice("coach", remark.text, {
       [say("Show me")]: async () => {
         this.past = await this.positionAt(remark.ply);
-        this.draw();
+          this.draw();
         this.table.mark({ arrows: [{ cells: cellsOf(this.past, remark.better[0]), kind: "better" }] });
       },
     });
@@ -175,10 +218,12 @@ class GamePage {
     const { state, shown } = this;
     if (!state) return;
     const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
-    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, {}, this.waitsAs);
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks, this.waitsAs);
     this.drawn = drawn;
-    this.moves.show(state.turns, shown.ply);
-    showPlayers(state, shown, this.isTurned);
+    this.moves.show(state.turns, this.isLine ? this.line.ply : shown.ply);
+    showPlayers(state, shown, this.table.board.isFlipped);
+    showGoal(state, shown);
+    showInstruction(shown, this.mayAct);
     this.clocks.tick();
     part("turn").textContent = this.headline(state);
     part("counters").replaceChildren(...sharedFacts(shown));
@@ -187,18 +232,23 @@ class GamePage {
     part("entry").toggleAttribute("hidden", !this.mayAct);
     part("board").dataset.ply = String(shown.ply);
     part("board").classList.toggle("is-yours", this.mayAct);
+    part("board").classList.toggle("is-over", Boolean(shown.outcome));
     this.controls.show(state);
+    if (!state.hints) for (const name of ["hint", "threats"]) part(`do-${name}`).hidden = true;
     showAfter(state, () => this.review.start(state));
+    showLink(state);
+    showDownloads(state, shown, !this.isLine);
     document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;
   }
 
-  /** Is the board turned round from how one's own seat sees it? */
-  get isTurned() {
-    return this.table.board.isFlipped !== (this.state?.you === "second");
+  /** Does the board show what could have been, rather than what was? */
+  get isLine() {
+    return this.past !== null && this.past === this.line.position;
   }
 
   /** @param {GameState} state */
   headline(state) {
+    if (this.isLine) return say("A better line, not played");
     if (this.past) return say("Move {ply} of {total}", { ply: this.past.ply, total: state.position.ply });
     if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
@@ -223,9 +273,14 @@ class GamePage {
     });
   }
 
-  /** @param {Position} position */
-  peek(position) {
+  /**
+   * Show a position of a line that was not played.
+   * @param {Position} position
+   * @param {number} ply the number of actions before the line
+   */
+  peek(position, ply) {
     this.past = position;
+    this.line = { position, ply };
     this.draw();
   }
 
@@ -258,7 +313,7 @@ class GamePage {
 
   /** @param {string} action */
   play(action) {
-    clearNotices("coach", "hint", "refusal");
+    clearNotices("coach", "hint", "refusal", "news");
     return this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 

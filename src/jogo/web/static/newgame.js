@@ -1,13 +1,16 @@
 /** The form of a new game: what is chosen becomes a game, and the browser goes there. */
 
 import { element, part } from "./dom.js";
+import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, post } from "./server.js";
 
 /** @typedef {import("./types.js").NewGame} NewGame */
 
 const form = /** @type {HTMLFormElement} */ (part("new"));
-const level = /** @type {HTMLSelectElement} */ (part("level"));
-const preset = /** @type {HTMLSelectElement | null} */ (form.querySelector("#preset"));
+const options = document.getElementById("options");
+const coach = /** @type {HTMLInputElement} */ (form.elements.namedItem("coach"));
+/** Whether the visitor has chosen about the coach; until then the other choices do. */
+let isCoachChosen = false;
 
 /**
  * @param {FormData} chosen
@@ -18,13 +21,13 @@ function opponent(chosen) {
   return kind === "computer" ? String(chosen.get("level")) : kind;
 }
 
-/**
- * @param {string} text seconds+increment, or nothing
- */
-function clock(text) {
+/** @param {FormData} chosen */
+function clock(chosen) {
+  const text = String(chosen.get("clock"));
   if (!text) return null;
-  const [seconds, increment] = text.split("+").map(Number);
-  return { seconds, increment };
+  const wanted = text === "other" ? [chosen.get("minutes"), chosen.get("increment")] : text.split("+");
+  const [minutes, increment] = wanted.map(Number);
+  return { seconds: Math.round(minutes * 60), increment };
 }
 
 /**
@@ -35,6 +38,12 @@ function fresh(value) {
   return value === "random:1" ? `random:${Math.floor(Math.random() * 1e6)}` : value;
 }
 
+/** @returns {Record<string, string>} */
+function wantedOptions() {
+  if (!options) return JSON.parse(form.dataset.options ?? "{}");
+  return Object.fromEntries(Object.entries(readOptions(options)).map(([name, value]) => [name, fresh(value)]));
+}
+
 /**
  * The game that the form asks for.
  * @returns {NewGame}
@@ -43,47 +52,48 @@ function readForm() {
   const chosen = new FormData(form);
   const side = chosen.get("side") === "random" ? ["first", "second"][Math.floor(Math.random() * 2)] : chosen.get("side");
   const other = opponent(chosen);
-  const options = Object.fromEntries(
-    [...chosen].filter(([name]) => name.startsWith("option.")).map(([name, value]) => [name.slice(7), fresh(String(value))]),
-  );
   return {
     game: form.dataset.game ?? "",
-    options,
-    first: side === "first" ? "you" : other,
+    options: wantedOptions(),
+    first: side === "second" ? other : "you",
     second: side === "second" ? "you" : other,
     coach: chosen.has("coach"),
     take_back: chosen.has("take_back"),
-    clock: clock(String(chosen.get("clock"))),
-    position: null,
+    clock: clock(chosen),
+    position: form.dataset.position ?? null,
   };
 }
 
-/** Show what matters: levels for a computer, an option only with the one it belongs to. */
+/** Show what matters: levels for a computer, a side unless both are one's own, times of one's own. */
 function tidy() {
   const chosen = new FormData(form);
-  part("levels").toggleAttribute("disabled", chosen.get("opponent") !== "computer");
-  // A closed list may be too narrow for what it says of the one chosen.
-  part("about-level").textContent = level.selectedOptions[0]?.dataset.about ?? "";
-  for (const field of form.querySelectorAll("[data-with]")) {
-    const [name, beginning] = (field.getAttribute("data-with") ?? "").split("=");
-    const matters = String(chosen.get(`option.${name}`) ?? "").startsWith(beginning);
-    field.toggleAttribute("hidden", !matters);
-    for (const input of field.querySelectorAll("input, select")) input.toggleAttribute("disabled", !matters);
-  }
+  const isComputer = chosen.get("opponent") === "computer";
+  part("levels").toggleAttribute("disabled", !isComputer);
+  part("levels").toggleAttribute("hidden", !isComputer);
+  part("sides").toggleAttribute("disabled", chosen.get("opponent") === "you");
+  const isOther = chosen.get("clock") === "other";
+  part("other-clock").toggleAttribute("disabled", !isOther);
+  part("other-clock").toggleAttribute("hidden", !isOther);
+  // Against a friend or the clock, advice is unusual.
+  if (!isCoachChosen) coach.checked = isComputer && !chosen.get("clock");
+  if (options) tidyOptions(options);
 }
 
 /** A preset has all options at once; without one, each is chosen by itself, from what the last preset had. */
 function followPreset() {
-  const { options, about } = preset?.selectedOptions[0]?.dataset ?? {};
-  for (const [name, value] of Object.entries(JSON.parse(options ?? "{}"))) {
-    /** @type {HTMLSelectElement} */ (part(`option-${name}`)).value = value;
-  }
-  part("options").toggleAttribute("hidden", options !== undefined);
-  if (preset) part("about-preset").textContent = about ?? "";
+  /** @type {HTMLInputElement | null} */
+  const preset = form.querySelector("[name=preset]:checked");
+  if (!options || !preset) return;
+  const wanted = preset.dataset.options;
+  if (wanted) fillOptions(options, JSON.parse(wanted));
+  options.toggleAttribute("hidden", wanted !== undefined);
 }
 
-preset?.addEventListener("change", followPreset);
-form.addEventListener("change", tidy);
+form.addEventListener("change", (event) => {
+  if (event.target === coach) isCoachChosen = true;
+  followPreset();
+  tidy();
+});
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {

@@ -41,17 +41,6 @@ function rowsOf(view) {
 }
 
 /**
- * The letters that stand for pieces; the others of a legend are the ground's.
- * @param {View} view
- */
-export function palette(view) {
-  const ground = new Set(view.cells.map(({ letter }) => letter));
-  return view.legend
-    .flatMap(([letters, meaning]) => letters.split(" ").map((letter) => ({ letter, meaning })))
-    .filter(({ letter }) => /^[a-z]$/i.test(letter) && !ground.has(letter));
-}
-
-/**
  * The cells of an action by its text, if it is legal in a position.
  * @param {Position} position
  * @param {string | undefined} text

@@ -1,10 +1,10 @@
-/** Short news beside the board, one of each kind at a time: a hint, a remark of the coach, a refusal. */
+/** Short news beside the board, one of each kind at a time: a hint, a remark of the coach, a refusal, news. */
 
 import { button, element, part } from "./dom.js";
 import { Refusal } from "./server.js";
 import { announce, say } from "./words.js";
 
-/** @typedef {"hint" | "coach" | "refusal" | "offer"} Kind */
+/** @typedef {"hint" | "coach" | "refusal" | "offer" | "news"} Kind */
 
 /**
  * @param {Kind} kind

@@ -13,14 +13,15 @@ import { say } from "./words.js";
 const NUMBER = /^-?\d+$/;
 
 /**
- * Fill both strips; the seat at the bottom is one's own, unless the board is flipped.
+ * Fill both strips: who is at the bottom of the board is at the bottom here.
  * @param {GameState} state
  * @param {Position} position
- * @param {boolean} isFlipped
+ * @param {boolean} isFlipped whether the board is drawn upside down
  */
 export function showPlayers(state, position, isFlipped) {
-  const below = (state.you === "second") !== isFlipped ? "second" : "first";
-  const above = below === "first" ? "second" : "first";
+  const { near } = position.view;
+  const far = near === "first" ? "second" : "first";
+  const [above, below] = isFlipped ? [near, far] : [far, near];
   for (const [place, seat] of /** @type {[string, Seat][]} */ ([["strip-above", above], ["strip-below", below]])) {
     const strip = part(place);
     strip.dataset.seat = seat;
@@ -39,7 +40,8 @@ function contents(state, position, seat) {
   const sitter = state.seats[seat];
   const colour = view.colour_names[seat === "first" ? 0 : 1];
   const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
-  const where = sitter.open ? say("waiting for a friend") : sitter.present ? "" : say("away");
+  // Who is awaited is called so, and needs no other word.
+  const where = sitter.open || sitter.present ? "" : say("away");
   return [
     emblem(view, seat),
     element(
@@ -75,9 +77,9 @@ export function emblem(view, seat) {
 export function sharedFacts(position) {
   return position.view.facts
     .filter(({ seat }) => seat === null)
-    .map(({ label, value }, place) => {
+    .map(({ label, value, of_turn: isOfTurn }) => {
       const count = Number(value);
-      const isCounter = place === 0 && count > 0 && count < 10;
+      const isCounter = isOfTurn && count > 0 && count < 10;
       const pips = Array.from({ length: isCounter ? count : 0 }, () => element("i", { class: "pip" }));
       return element("span", { class: "fact" }, `${label} `, element("b", {}, value), ...pips);
     });

@@ -16,7 +16,7 @@ import { announce, say } from "./words.js";
 export class ReviewPanel {
   /**
    * @param {(ply: number) => void} look
-   * @param {(position: Position) => void} peek
+   * @param {(position: Position, ply: number) => void} peek show a position of a line that was not played
    * @param {Map<number, string>} grades
    */
   constructor(look, peek, grades) {
@@ -97,7 +97,7 @@ export class ReviewPanel {
     const played = state.turns.flatMap(({ actions }) => actions).slice(0, mistake.ply);
     const actions = [...played, ...mistake.better.slice(0, count)];
     const { game, options, start } = state;
-    await attempt(async () => this.peek(await post("/api/positions", { game, options, position: start, actions })));
+    await attempt(async () => this.peek(await post("/api/positions", { game, options, position: start, actions }), mistake.ply));
   }
 }
 

@@ -48,8 +48,6 @@ export class Table {
     this.pending = null;
     /** @type {Marks} */
     this.extra = {};
-    /** @type {(cell: string) => unknown} whether a pick is meant for something else than acting */
-    this.divert = () => false;
     this.board = new Board(holder, game, {
       pick: (cell, isTouch) => this.pick(cell, isTouch),
       cancel: () => this.cancel(),
@@ -151,7 +149,7 @@ export class Table {
    * @param {boolean} isTouch
    */
   pick(cell, isTouch) {
-    if (this.isSkipping || this.divert(cell)) return;
+    if (this.isSkipping) return;
     if (this.waitsAs) return this.plan(cell);
     const isAnAnswer = this.selection.targets.has(cell);
     const isSmall = isTouch && this.board.cellWidth < FINGER;

@@ -102,11 +102,54 @@
  */
 
 /**
- * A line beside the board, and the seat if it belongs to one.
+ * The pieces and fields that a position of a game is made of.
+ * @typedef {object} Editor
+ * @property {EditorPiece[]} pieces
+ * @property {EditorField[]} fields
+ */
+
+/**
+ * A field of a position's text after the board.
+ * @typedef {object} EditorField
+ * @property {string} title
+ * @property {"choice" | "number" | "cells"} kind
+ * @property {EditorValue[]} values
+ * @property {number} least
+ * @property {number} most
+ * @property {string} letter
+ * @property {number | null} later
+ */
+
+/**
+ * A piece to be put on cells; with a `field`, that one of the text's fields says where.
+ * @typedef {object} EditorPiece
+ * @property {string} name
+ * @property {Piece} piece
+ * @property {number | null} field
+ * @property {boolean} single
+ */
+
+/**
+ * A game whose positions someone wants to set up.
+ * @typedef {object} EditorRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ */
+
+/**
+ * A value of a field, and what people call it.
+ * @typedef {object} EditorValue
+ * @property {string} value
+ * @property {string} label
+ */
+
+/**
+ * A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down.
  * @typedef {object} Fact
  * @property {string} label
  * @property {string} value
  * @property {Seat | null} seat
+ * @property {boolean} of_turn
  */
 
 /**
@@ -135,6 +178,7 @@
  * @property {number} watchers
  * @property {Clock | null} clock
  * @property {boolean} coach
+ * @property {boolean} hints
  * @property {boolean} take_back
  * @property {boolean} may_undo
  * @property {Offer | null} offer
@@ -148,7 +192,7 @@
  */
 
 /**
- * What the engine would play, or with `threat` what the opponent would.
+ * What the engine would play, or with `threat` what the opponent would; why is in the text.
  * @typedef {object} Hint
  * @property {"hint"} type
  * @property {number} ply
@@ -181,6 +225,12 @@
  * @property {string[]} show
  * @property {string} praise
  * @property {Position} position
+ */
+
+/**
+ * The computer player that a game is to be played against once more.
+ * @typedef {object} LevelRequest
+ * @property {string} player
  */
 
 /**
@@ -226,6 +276,13 @@
  */
 
 /**
+ * A computer player to play against, and what people call it.
+ * @typedef {object} Opponent
+ * @property {string} player
+ * @property {string} name
+ */
+
+/**
  * Something to choose before a game; `labels` are what people call the choices.
  * @typedef {object} Option
  * @property {string} name
@@ -239,13 +296,17 @@
  */
 
 /**
- * How a game has ended.
+ * How a game has ended: `text` is for everyone, `told` for the first seat and the second.
  * @typedef {object} Outcome
  * @property {Seat | null} winner
  * @property {Result} result
  * @property {string} reason
  * @property {string} text
+ * @property {[string, string]} told
+ * @property {string} cause
+ * @property {string[]} cells
  * @property {[number, number] | null} score
+ * @property {ScoreLine[]} scores
  */
 
 /**
@@ -322,6 +383,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {View} view
  * @property {Action[]} legal
@@ -336,6 +398,7 @@
  * @property {Seat} to_move
  * @property {string[]} last
  * @property {string[]} moved
+ * @property {string} now
  * @property {Outcome | null} outcome
  * @property {Cell[]} cells
  * @property {ViewChange} view
@@ -440,6 +503,13 @@
  */
 
 /**
+ * What both seats have points for, and how many.
+ * @typedef {object} ScoreLine
+ * @property {string} label
+ * @property {[number, number]} points
+ */
+
+/**
  * Both seats.
  * @typedef {object} Seats
  * @property {Sitter} first
@@ -453,6 +523,8 @@
  * @property {string} name
  * @property {boolean} open
  * @property {boolean} present
+ * @property {Opponent | null} easier
+ * @property {Opponent | null} harder
  */
 
 /**
@@ -464,9 +536,35 @@
  */
 
 /**
+ * How the game stands after `ply` actions: the first seat's share, in words, in hundredths.
+ * @typedef {object} Standing
+ * @property {"standing"} type
+ * @property {number} ply
+ * @property {number} share
+ * @property {string} text
+ * @property {string} worth
+ */
+
+/**
  * Stop what is being analysed or reviewed.
  * @typedef {object} Stop
  * @property {"stop"} do
+ */
+
+/**
+ * A position that someone asked for, and the turns that led to it.
+ * @typedef {object} StudiedPosition
+ * @property {string} text
+ * @property {number} ply
+ * @property {number} turn
+ * @property {Seat} to_move
+ * @property {string[]} last
+ * @property {string[]} moved
+ * @property {string} now
+ * @property {Outcome | null} outcome
+ * @property {View} view
+ * @property {Action[]} legal
+ * @property {Turn[]} turns
  */
 
 /**
@@ -498,6 +596,8 @@
  * @property {[string, string]} colours
  * @property {[string, string]} colour_names
  * @property {[string, string]} emblems
+ * @property {[string, string]} goals
+ * @property {Seat} near
  * @property {Spot} terrain_spot
  * @property {string} specks
  * @property {[string, string][]} legend
@@ -511,13 +611,15 @@
  * @property {[string, string]} [colours]
  * @property {[string, string]} [colour_names]
  * @property {[string, string]} [emblems]
+ * @property {[string, string]} [goals]
+ * @property {Seat} [near]
  * @property {Fact[]} [facts]
  * @property {[string, string][]} [legend]
  */
 
 /** @typedef {Play | Command} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Standing | Remark | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

@@ -1,6 +1,6 @@
 /** What the page says, in the visitor's language: the server puts the words into the page. */
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, string | string[]>} */
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 
 /**
@@ -9,7 +9,36 @@ const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
  * @param {Record<string, string | number>} [values]
  */
 export function say(sentence, values = {}) {
-  return (words[sentence] ?? sentence).replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+  return fill(String(words[sentence] ?? sentence), values);
+}
+
+/**
+ * Say a sentence that counts something, in the plural form that the language has for the number {n}.
+ * @param {string} one
+ * @param {string} several
+ * @param {number} n
+ * @param {Record<string, string | number>} [values]
+ */
+export function sayCounted(one, several, n, values = {}) {
+  const forms = words[one] ?? [one, several];
+  return fill(forms[pluralForm(n)], { n, ...values });
+}
+
+/**
+ * Which plural form counts so many: the page brings the rule for 0 to 199, and the last two digits decide beyond.
+ * @param {number} n
+ */
+function pluralForm(n) {
+  const rule = words[""] ?? "10";
+  return Number(rule[n < 200 ? n : 100 + (n % 100)] ?? 1);
+}
+
+/**
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values
+ */
+function fill(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
 }
 
 /** What was said lately stays, so that a remark does not cut off the news before it. */

@@ -47,9 +47,19 @@ class StoredGame:
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
 
+    @property
+    def has_hints(self) -> bool:
+        """Whether hints may be asked for: against a friend, only if both began with a coach."""
+        return self.coach or FRIEND not in self.players.values()
+
     def is_open(self, seat: Seat) -> bool:
         """Whether the seat waits for a friend."""
         return self.players[seat] == FRIEND and self.owners[seat] is None
+
+    @property
+    def is_between_devices(self) -> bool:
+        """Whether two people play it, each at a device of their own."""
+        return FRIEND in self.players.values()
 
     def taken_seats(self) -> frozenset[Seat]:
         """The seats that people have taken."""

@@ -6,9 +6,10 @@ from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.core.preset import Preset
+from jogo.engine import native_games
 from jogo.language import Language
 from jogo.players import names_of_players
-from jogo.players.levels import FULL_STRENGTH
+from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH
 from jogo.players.strength import ALL_IT_CAN, LEVEL_WORDS, speak_player, with_rating
 from jogo.web.wire import models
 
@@ -52,7 +53,17 @@ def describe_preset(game_type: GameType, preset: Preset, say: Language) -> model
 
 def describe_player(game_type: GameType, name: str, say: Language) -> models.Player:
     about = with_rating(game_type, name, say(about_player(name)))
-    return models.Player(name=name, title=speak_player(name, game_type, say), about=about)
+    return models.Player(name=name, title=title_of_player(name, game_type, say), about=about)
+
+
+def title_of_player(name: str, game_type: GameType, say: Language) -> str:
+    """What a player is called in a list, where nobody needs to be told that it is an engine."""
+    if game_type.name in native_games():
+        if name == FULL_STRENGTH:
+            return say("Full strength")
+        if name in ENGINE_LEVELS:
+            return say("Level {level}", level=ENGINE_LEVELS.index(name) + 1)
+    return speak_player(name, game_type, say)
 
 
 def about_player(name: str) -> str:

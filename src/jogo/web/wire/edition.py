@@ -150,7 +150,7 @@ class Edition:
         if old.offer != new.offer:
             news["offer"] = new.offer and describe_offer(new.offer)
         if old.outcome != new.outcome:
-            news["outcome"] = describe_outcome(new.outcome, self.scene.view, code)
+            news["outcome"] = describe_outcome(self.scene.ending, code)
         if old.rematch != new.rematch:
             news["rematch"] = new.rematch
         if old.reviewed != new.reviewed:

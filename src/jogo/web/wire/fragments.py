@@ -29,6 +29,15 @@ def add_parts(head: BaseModel | Fields, **parts: str) -> str:
     return f"{written(head)[:-1]}{added}}}"
 
 
+def add_field(written_object: str, name: str, part: str) -> str:
+    """A JSON object with one field more, whose value is JSON already.
+
+    >>> add_field('{"ply":2}', "turns", "[]")
+    '{"ply":2,"turns":[]}'
+    """
+    return f'{written_object[:-1]},"{name}":{part}}}'
+
+
 def join_list(values: Iterable[str]) -> str:
     """A JSON list of values that are JSON already."""
     return "[" + ",".join(values) + "]"

@@ -6,15 +6,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from jogo.catalog import game_types
+from jogo.core.ending import ending_of
 from jogo.core.game import GameType
 from jogo.core.match import Match
-from jogo.core.seat import Outcome, Seat
+from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.play.clock import Clock
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
-from jogo.players.strength import speak_player
+from jogo.players.levels import neighbours_of
+from jogo.players.strength import introduce_player
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models
@@ -48,21 +50,16 @@ def describe_game(
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
         coach=stored.coach,
+        hints=stored.has_hints,
         take_back=stored.take_back,
         may_undo=session.may_undo(place),
         offer=None if offer is None else describe_offer(offer),
         thinking=None if company.thinking is None else seat_name(company.thinking),
-        outcome=outcome_of(match, match.outcome, code),
+        outcome=describe_outcome(ending_of(match), code),
         rematch=stored.rematch,
         start=stored.start,
         reviewed=stored.review is not None,
     )
-
-
-def outcome_of(match: Match, outcome: Outcome | None, code: str) -> models.Outcome | None:
-    if outcome is None:
-        return None
-    return describe_outcome(outcome, match.game.view(match.state), code)
 
 
 def place_name(place: Place) -> models.PlaceName | None:
@@ -82,12 +79,24 @@ def describe_seats(
 def describe_seat(
     stored: StoredGame, game_type: GameType, seat: Seat, company: Company, place: Place, code: str
 ) -> models.Sitter:
+    say, name = language(code), stored.players[seat]
+    easier, harder = (describe_opponent(level, game_type, say) for level in neighbours_of(name))
     return models.Sitter(
-        player=stored.players[seat],
-        name=sitter_name(stored, game_type, seat, place, language(code)),
+        player=name,
+        name=sitter_name(stored, game_type, seat, place, say),
         open=stored.is_open(seat),
         present=seat in company.present,
+        easier=easier,
+        harder=harder,
     )
+
+
+def describe_opponent(
+    name: str | None, game_type: GameType, say: Language
+) -> models.Opponent | None:
+    if name is None:
+        return None
+    return models.Opponent(player=name, name=introduce_player(name, game_type, say))
 
 
 def sitter_name(
@@ -97,7 +106,7 @@ def sitter_name(
     if stored.is_computer(seat):
         if game_type is None:
             return stored.players[seat]
-        return speak_player(stored.players[seat], game_type, say)
+        return introduce_player(stored.players[seat], game_type, say)
     if stored.owners[seat] is None:
         return say("Waiting for a friend")
     if place is seat.other:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from jogo.catalog import find_game_type
 from jogo.core.action import Action
 from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
-from jogo.core.ending import describe_ending
+from jogo.core.ending import Ending, ending_of
 from jogo.core.match import Match
+from jogo.core.message import Message
 from jogo.core.seat import Outcome, Seat
 from jogo.draw.sprite import emblem_of, symbol_of, terrain_symbol
 from jogo.language.speech import speak_action, speak_cell, speak_choice
@@ -42,7 +44,12 @@ class Scene:
     state: object
     view: BoardView
     legal: tuple[Action, ...]
-    outcome: Outcome | None
+    now: Message | None
+    ending: Ending | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.ending is None else self.ending.outcome
 
     def shows(self, match: Match) -> bool:
         """Whether it is the position that a match stands at."""
@@ -54,14 +61,18 @@ def scene_of(match: Match, ply: int | None = None) -> Scene:
     """The position after that many actions, or as the match stands."""
     played = match.ply if ply is None else ply
     state = match.state_after(played)
-    outcome = match.outcome if played == match.ply else None
+    game, is_last = match.game, played == match.ply
+    ending = ending_of(match) if is_last else None
+    legal = match.legal_actions() if is_last else game.legal_actions(state)
     return Scene(
-        text=match.game.format_state(state),
+        text=game.format_state(state),
         ply=played,
         state=state,
-        view=match.game.view(state, match.turn_until(played)),
-        legal=match.legal_actions() if played == match.ply else match.game.legal_actions(state),
-        outcome=outcome,
+        view=game.view(state, match.turn_until(played), is_over=ending is not None),
+        legal=legal,
+        # `game.now` would ask again whether the game goes on.
+        now=game.type.guide.now(game.rules, state) if legal else None,
+        ending=ending,
     )
 
 
@@ -83,7 +94,8 @@ def describe_position(scene: Scene, code: str) -> Fields:
         "to_move": seat_name(view.to_move),
         "last": sorted(view.marks[Mark.LAST]),
         "moved": sorted(view.moved),
-        "outcome": describe_outcome(scene.outcome, view, code),
+        "now": "" if scene.now is None else language(code).message(scene.now),
+        "outcome": describe_outcome(scene.ending, code),
     }
 
 
@@ -91,16 +103,23 @@ def seat_name(seat: Seat) -> models.SeatName:
     return "first" if seat is Seat.FIRST else "second"
 
 
-def describe_outcome(outcome: Outcome | None, view: BoardView, code: str) -> models.Outcome | None:
-    if outcome is None:
+def describe_outcome(ending: Ending | None, code: str) -> models.Outcome | None:
+    if ending is None:
         return None
-    say, words = language(code), find_game_type(view.game).words
+    say, outcome = language(code), ending.outcome
+    first, second = map(say.message, ending.to_players)
     return models.Outcome(
         winner=None if outcome.winner is None else seat_name(outcome.winner),
         result=RESULT_NAMES[outcome.winner],
         reason=say(outcome.reason),
-        text=say.message(describe_ending(outcome, view.colours, words)),
+        text=say.message(ending.told),
+        told=(first, second),
+        cause="" if ending.cause is None else say.message(ending.cause),
+        cells=sorted(ending.cells),
         score=outcome.score,
+        scores=[
+            models.ScoreLine(label=say(line.label), points=line.points) for line in ending.scores
+        ],
     )
 
 
@@ -129,14 +148,17 @@ def describe_board(view: BoardView, code: str) -> models.ViewHead:
     )
 
 
-def describe_colours(view: BoardView, code: str) -> dict[str, tuple[str, str]]:
-    """The names of both sides' colours, for programs and for people, and their emblems."""
+def describe_colours(view: BoardView, code: str) -> dict[str, Any]:
+    """What goes with both sides' colours: their names, their emblems, their goals."""
     say = language(code)
     first, second = view.colours
+    goal_of = find_game_type(view.game).goal_of
     return {
         "colours": view.colours,
         "colour_names": (say(first), say(second)),
         "emblems": (emblem_of(view, Seat.FIRST), emblem_of(view, Seat.SECOND)),
+        "goals": (say(goal_of(first)), say(goal_of(second))),
+        "near": seat_name(view.near),
     }
 
 
@@ -146,14 +168,16 @@ def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
 
 
 def facts_json(view: BoardView, code: str) -> str:
-    return join_list([fact_json(fact.label, fact.value, fact.seat, code) for fact in view.facts])
+    return join_list(
+        [fact_json(fact.label, fact.value, fact.seat, fact.of_turn, code) for fact in view.facts]
+    )
 
 
 # By plain values, as cells are below.
 @lru_cache(maxsize=MOST_REMEMBERED)
-def fact_json(label: str, value: str, seat: Seat | None, code: str) -> str:
-    name = None if seat is None else seat_name(seat)
-    return models.Fact(label=language(code)(label), value=value, seat=name).model_dump_json()
+def fact_json(label: str, value: str, seat: Seat | None, of_turn: bool, code: str) -> str:
+    name, said = None if seat is None else seat_name(seat), language(code)(label)
+    return models.Fact(label=said, value=value, seat=name, of_turn=of_turn).model_dump_json()
 
 
 def describe_spot(spot: Spot) -> models.Spot:

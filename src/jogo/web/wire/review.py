@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from jogo.core.match import Match
 from jogo.core.message import Word
+from jogo.core.seat import Seat
 from jogo.engine import Line, Report
 from jogo.language import Language
 from jogo.play.advice import worth
-from jogo.play.review import Mistake, Opinion, review_match, score_of_first
+from jogo.play.review import Mistake, Opinion, review_match
+from jogo.play.seats import Place
+from jogo.play.standing import describe_lead, score_of_first, tell_standing
 from jogo.web.wire import models
 from jogo.web.wire.position import seat_name
 
@@ -40,6 +43,24 @@ def describe_line(match: Match, line: Line, say: Language) -> models.Line:
 
 def speak_score(score: int, exact: bool, say: Language) -> str:
     return say.message(worth(Line(score, exact, ())))
+
+
+def describe_standing(
+    match: Match, to_move: Seat, line: Line, place: Place, ply: int, say: Language
+) -> models.Standing:
+    """How a game stands with a line for the seat to move, as someone at a place is told."""
+    score = score_of_first(to_move, line)
+    share = match.game.type.strength.odds.share(score)
+    if isinstance(place, Seat):
+        text = tell_standing(share if place is Seat.FIRST else 1 - share)
+    else:
+        text = describe_lead(share, match.game.view(match.state).colours)
+    return models.Standing(
+        ply=ply,
+        share=round(share, 4),
+        text=say.message(text),
+        worth=speak_score(score, line.exact, say),
+    )
 
 
 def describe_review(match: Match, opinions: Sequence[Opinion], say: Language) -> models.Review:

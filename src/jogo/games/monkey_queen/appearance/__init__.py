@@ -27,6 +27,7 @@ APPEARANCE = Appearance(
     colours=COLOURS,
     signs=SIGNS,
     emblem=("queen", "queen"),
+    near="White",
     preview=Preview(
         "5m6/8M3/2m1q7/2m2m1m4/m6m4/7m3M/8M3/4m7/1M7MM1/10MM/8Q2M/3M2M5 b 9 11 0 23 s",
     ),

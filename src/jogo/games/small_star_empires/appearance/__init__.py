@@ -79,6 +79,7 @@ APPEARANCE = Appearance(
     spots={"colony": CONTROL, "trade station": CONTROL, "ships": SHIPS},
     stacked=frozenset({"ships"}),
     specks="star",
+    near="Blue",
     emblem=("ships", "ships"),
     preview=Preview(
         "4/TT1CC/1Cc2c/5t1/CTcT2/tc1tt/4 r a3b5d6e6 a2c3c5e2 17",

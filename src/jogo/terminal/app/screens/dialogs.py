@@ -29,7 +29,7 @@ class Choice(ModalScreen[str | None]):
     Choice > Vertical {{ {BOX} }}
     Choice Label {{ text-style: bold; margin-bottom: 1; width: 100%; }}
     Choice OptionList {{
-        height: auto; max-height: 16; width: 100%; padding: 0; background: $panel;
+        height: auto; max-height: 60vh; width: 100%; padding: 0; background: $panel;
     }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
@@ -85,25 +85,35 @@ class TextDialog(ModalScreen[str | None]):
         self.dismiss(None)
 
 
+# The characters on a line of a page, on a small screen with a scroll bar.
+PAGE_WIDTH = 64
+
+
 class Page(ModalScreen[None]):
-    """A text to read; any of the usual keys closes it."""
+    """A text to read, scrolled by the arrow keys; any of the other usual keys closes it."""
 
     DEFAULT_CSS = f"""
     Page {{ {FRAME} }}
-    Page > VerticalScroll {{ {BOX} width: 76; }}
+    Page > VerticalScroll {{ {BOX} width: 76; scrollbar-size-vertical: 1; }}
     Page Label {{ width: 100%; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,question_mark", "close", show=False)
     ]
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, at_end: bool = False) -> None:
         super().__init__()
         self.text = text
+        self.at_end = at_end
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
+        with VerticalScroll() as box:
+            box.border_subtitle = "↑ ↓ · Esc"
             yield Label(self.text, markup=False)
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def on_click(self) -> None:
         self.dismiss(None)

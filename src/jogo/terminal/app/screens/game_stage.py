@@ -75,6 +75,7 @@ class GameStage(Stage):
 
     def compose(self) -> ComposeResult:
         yield Title()
+        yield from self.compose_head()
         with Horizontal(id="body"):
             yield Board(self.look)
             with Vertical(id="side"):
@@ -83,6 +84,10 @@ class GameStage(Stage):
                 yield TurnList(self.look)
         yield from self.compose_foot()
         yield KeyLine()
+
+    def compose_head(self) -> ComposeResult:
+        """What stands between the title and the board."""
+        yield from ()
 
     def compose_foot(self) -> ComposeResult:
         """What stands between the board and the keys."""
@@ -100,7 +105,7 @@ class GameStage(Stage):
     def view_of(self, match: Match) -> BoardView:
         """A match's position with its last turn marked."""
         last = match.turns[-1].actions if match.turns else ()
-        return match.game.view(match.state, last)
+        return match.game.view(match.state, last, is_over=match.outcome is not None)
 
     # Showing
 
@@ -124,6 +129,7 @@ class GameStage(Stage):
             {seat: self.name_of(seat) for seat in Seat},
             self.clock_faces(),
             is_over=match.outcome is not None,
+            scores=() if match.outcome is None else match.game.score_table(match.state),
             is_roomy=self.size.height >= ROOMY,
         )
 
@@ -131,7 +137,7 @@ class GameStage(Stage):
         game = f"jogo · {match.game.type.title}"
         if self.viewed is not None:
             at, of = match.ply, self.match.ply
-            said = self.say("Looking back: action {at} of {of}", at=at, of=of)
+            said = self.say("Looking back: move {at} of {of}", at=at, of=of)
         elif match.outcome is not None:
             said = self.say("Game over")
         else:

@@ -27,12 +27,13 @@ class Learn(Stage):
     DEFAULT_CSS = """
     Learn > Horizontal { height: 1fr; }
     Learn VerticalScroll { width: 36; padding: 1 2; background: $panel; }
-    Learn.-wide VerticalScroll { width: 50; }
+    Learn.-wide VerticalScroll, Learn.-vast VerticalScroll { width: 50; }
     Learn #task { margin-top: 1; text-style: bold; color: $accent; }
     Learn #answer { margin-top: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,pagedown", "step(1)", show=False),
+        # Enter and the space bar pick on the board while there is something to try.
+        Binding("n,pagedown,enter,space", "step(1)", show=False),
         Binding("b,pageup", "step(-1)", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),
@@ -77,10 +78,11 @@ class Learn(Stage):
         self.query_one("#task", Static).update(say(lesson.task) if lesson.task else "")
         self.show_position()
         forward = say("next") if self.number + 1 < of else say("done")
+        is_open = bool(lesson.task) and not self.is_done
         self.show_keys(
             [
                 *call_keys(self.query_one(Board).selection.calls),
-                Key("n", forward if self.is_done or not lesson.task else say("skip"), "step(1)"),
+                Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),
                 Key("q", say("leave"), "leave"),
             ]
@@ -98,7 +100,7 @@ class Learn(Stage):
     # Trying
 
     def on_board_acted(self, event: Board.Acted) -> None:
-        self.choose_action(event.choices, self.try_out)
+        self.choose_action(event.choices, self.game_type.words, self.try_out)
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls

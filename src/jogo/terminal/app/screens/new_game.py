@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from jogo import catalog
@@ -35,11 +35,8 @@ class NewGame(Stage):
     """A form; the board beside it shows what is chosen."""
 
     DEFAULT_CSS = """
-    NewGame > Horizontal { height: 1fr; }
-    NewGame VerticalScroll { width: 1fr; padding: 1 1; }
     NewGame Static.sentence { color: $faint; margin: 1 1 0 1; }
     NewGame Board { width: 42; overflow: hidden; }
-    NewGame.-wide Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
 
@@ -69,8 +66,8 @@ class NewGame(Stage):
 
     def compose(self) -> ComposeResult:
         yield Title()
-        with Horizontal():
-            with VerticalScroll(can_focus=False):
+        with Horizontal(classes="form-beside-board"):
+            with Vertical():
                 yield Form(self.say)
                 yield Static(classes="sentence", markup=False)
             yield Board(self.look)

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from jogo.core.message import translatable
 from jogo.language import Language
+from jogo.terminal.app.screens.dialogs import PAGE_WIDTH
 
 KEYS = (
     ("← ↑ ↓ →", translatable("move the cursor")),
     ("Enter", translatable("pick a piece, then where it goes; or click both")),
     ("Esc", translatable("let go of a piece; stop the engine; come back from the past")),
-    (":  Tab", translatable("type an action or a word of the plain table, such as undo")),
-    ("1 2 3", translatable("actions without a place on the board, such as swap")),
+    (":  Tab", translatable("type a move, a whole turn, or a word such as undo")),
+    ("1 2 3", translatable("moves without a place on the board, such as swap")),
     ("u  r", translatable("take back; play again")),
     ("h", translatable("a hint from the engine")),
-    ("m", translatable("list the legal actions")),
+    ("m", translatable("list the possible moves")),
+    ("R  L", translatable("the rules in short; a lesson")),
+    ("M", translatable("all that was said in this game")),
     ("a", translatable("let the engine analyse the position shown")),
     ("[  ]", translatable("look back and forward, also PgUp and PgDn, or click a turn")),
     ("v", translatable("review the game: a graph, and what would have been better")),
     ("s", translatable("save a copy of the game")),
     ("x  d", translatable("give the game up; agree on a draw")),
     ("p  n  + -", translatable("two computers: pause, one step, faster and slower")),
+    ("n  + -", translatable("after the end: a rematch, a stronger or weaker opponent")),
     ("q", translatable("leave; the game is kept")),
     ("Ctrl-C", translatable("leave jogo; the game is kept")),
 )
@@ -27,5 +33,9 @@ WIDTH = 12
 
 
 def help_text(say: Language) -> str:
-    """Each key with what it does."""
-    return "\n".join(f"{key:<{WIDTH}}{say(meaning)}" for key, meaning in KEYS)
+    """Each key with what it does, set in where it goes on."""
+    texts = (
+        fill(f"{key:<{WIDTH}}{say(meaning)}", PAGE_WIDTH, subsequent_indent=" " * WIDTH)
+        for key, meaning in KEYS
+    )
+    return "\n".join(texts)

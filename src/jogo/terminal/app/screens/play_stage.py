@@ -13,16 +13,20 @@ from textual.widgets import Input
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
-from jogo.core.message import translatable
+from jogo.core.game import GameType
+from jogo.core.message import Plural, translatable
 from jogo.play.seats import BOTH
 from jogo.terminal.app.opponent import PACES
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
+from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.play_help import help_text
 from jogo.terminal.app.screens.playing import Playing
 from jogo.terminal.app.screens.review import ReviewStage
+from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.saves import SUFFIX, write_game
+from jogo.terminal.typed import read_turn
 
 
 class PlayStage(Playing):
@@ -42,35 +46,84 @@ class PlayStage(Playing):
         Binding("v", "review", show=False),
         Binding("p", "pause", show=False),
         Binding("n", "step", show=False),
-        Binding("plus", "pace(-1)", show=False),
-        Binding("minus", "pace(1)", show=False),
+        Binding("plus,equals_sign", "more", show=False),
+        Binding("minus", "less", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("M", "messages", show=False),
+        Binding("R", "rules", show=False),
+        Binding("L", "lesson", show=False),
         *CALL_BINDINGS,
     ]
 
     def keys(self) -> list[Key]:
-        say, match = self.say, self.match
+        say, is_over = self.say, self.match.outcome is not None
+        if self.is_typing:
+            recall = Key("↑ ↓", say("typed before"), "recall")
+            return [Key("Enter", say("play"), "submit"), recall, Key("Esc", say("back"), "board")]
         keys = call_keys(self.board.selection.calls)
-        if not self.local.has_person and match.outcome is None:
-            resume = say("go on") if self.opponent.is_paused else say("pause")
-            pace = say("pace {seconds} s", seconds=f"{PACES[self.opponent.pace]:g}")
-            keys += [Key("p", resume, "pause"), Key("n", say("step"), "step")]
-            keys.append(Key("+/-", pace, "pace(1)"))
-        if self.may_act and match.outcome is None:
+        if is_over:
+            keys += self.keys_at_the_end()
+        elif not self.local.has_person:
+            keys += self.keys_for_watching()
+        elif self.may_act:
             keys += [Key(":", say("type"), "type"), Key("h", say("hint"), "hint")]
-        if match.outcome is not None:
-            keys.append(Key("v", say("review"), "review"))
+            keys.append(Key("m", say("moves"), "moves"))
         if self.local.has_person:
-            keys += [Key("u", say("undo"), "undo"), Key("r", say("redo"), "redo")]
-        keys.append(Key("a", say("analyse"), "analyse"))
-        keys += [Key("[ ]", say("look back"), "look(-1)"), Key("?", say("help"), "help")]
+            keys.append(Key("u", say("undo"), "undo"))
+        keys += [Key("R", say("rules"), "rules"), Key("?", say("help"), "help")]
+        if self.game_type.lessons and not is_over:
+            keys.append(Key("L", say("lesson"), "lesson"))
+        keys += [Key("a", say("analyse"), "analyse"), Key("[ ]", say("look back"), "look(-1)")]
         keys.append(Key("q", say("leave"), "leave"))
         return keys
 
+    def keys_for_watching(self) -> list[Key]:
+        say = self.say
+        resume = say("go on") if self.opponent.is_paused else say("pause")
+        pace = say("slower ({seconds} s)", seconds=f"{PACES[self.opponent.pace]:g}")
+        return [
+            Key("p", resume, "pause"),
+            Key("n", say("step"), "step"),
+            Key("+", say("faster"), "more"),
+            Key("-", pace, "less"),
+        ]
+
+    def keys_at_the_end(self) -> list[Key]:
+        """What comes next: the same once more, a stronger or weaker opponent, the review."""
+        say = self.say
+        keys = [Key("n", say("rematch"), "step"), Key("v", say("review"), "review")]
+        for name, action, step in (("+", "more", 1), ("-", "less", -1)):
+            level = self.local.neighbour_level(step)
+            if level is not None:
+                number = level.partition(":")[2]
+                keys.append(Key(name, say("level {level}", level=number), action))
+        return keys
+
+    @property
+    def game_type(self) -> GameType:
+        return self.match.game.type
+
     # Typing
+
+    @property
+    def is_typing(self) -> bool:
+        return isinstance(self.focused, CommandLine)
 
     def action_type(self) -> None:
         self.set_focus(self.query_one(CommandLine))
+
+    def action_board(self) -> None:
+        self.query_one(CommandLine).action_leave_line()
+
+    async def action_submit(self) -> None:
+        await self.query_one(CommandLine).action_submit()
+
+    def action_recall(self) -> None:
+        self.query_one(CommandLine).action_recall(-1)
+
+    def on_descendant_focus(self) -> None:
+        """Other keys work while something is typed."""
+        self.show_keys(self.keys())
 
     def on_command_line_left(self) -> None:
         self.board.focus()
@@ -87,7 +140,7 @@ class PlayStage(Playing):
             self.save_as(rest)
         elif word is not None and rest:
             command = line.split()[0]
-            self.tell(self.say("{command} stands alone on its line", command=command), "$warning")
+            self.tell_briefly(self.say("{command} stands alone on its line", command=command))
         elif word is not None:
             self.board.focus()
             self.call_later(self.run_action, f"screen.{word}")
@@ -95,13 +148,18 @@ class PlayStage(Playing):
             self.play_typed(line)
 
     def play_typed(self, line: str) -> None:
+        """Play the moves of a line, all of them or none; then the keys of the board work again."""
         if not self.may_act and self.match.outcome is None:
-            self.tell(self.say("It is not your turn."), "$warning")
+            self.tell_briefly(self.say("It is not your turn."))
             return
         try:
-            self.act(self.looked_at.read_action(line))
+            actions = read_turn(self.looked_at, line, self.say, self.local.is_person)
+            for action in actions:
+                self.act(action)
         except JogoError as error:
-            self.tell(self.say.error(error), "$warning")
+            self.tell_briefly(self.say.error(error))
+        else:
+            self.board.focus()
 
     def action_call(self, number: int) -> None:
         """Play an action that touches no cell."""
@@ -126,10 +184,11 @@ class PlayStage(Playing):
         try:
             actions = change()
         except JogoError as error:
-            self.tell(self.say.error(error), "$warning")
+            self.tell_briefly(self.say.error(error))
             self.opponent.wake()
             return
-        self.tell(self.say(sentence, actions=" ".join(map(str, actions))), "$accent")
+        self.news.forget_from(self.match.state.turn)
+        self.tell(self.say(sentence, actions=" ".join(map(str, actions))))
         self.settle()
 
     # Advice
@@ -139,9 +198,10 @@ class PlayStage(Playing):
 
     def action_moves(self) -> None:
         """List the legal actions, those of one piece together."""
-        groups = groupby(self.looked_at.legal_actions(), key=lambda action: action.cells[:-1])
+        legal = self.looked_at.legal_actions()
+        groups = groupby(legal, key=lambda action: action.cells[:-1])
         lines = ["  ".join(map(str, group)) for _, group in groups]
-        title = self.say("{number} legal actions", number=len(self.looked_at.legal_actions()))
+        title = self.say(Plural("{n} possible move", "{n} possible moves"), n=len(legal))
         self.app.push_screen(Page("\n".join((title, "", *lines))))
 
     def action_review(self) -> None:
@@ -152,6 +212,18 @@ class PlayStage(Playing):
 
     def action_help(self) -> None:
         self.app.push_screen(Page(help_text(self.say)))
+
+    def action_messages(self) -> None:
+        """Everything that was said in this game, the latest last."""
+        log = self.news.history or [self.say("Nothing has been said yet.")]
+        self.app.push_screen(Page("\n".join(log), at_end=True))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self.game_type))
+
+    def action_lesson(self) -> None:
+        if self.game_type.lessons:
+            self.app.push_screen(Learn(self.game_type))
 
     # Keeping and giving up
 
@@ -169,7 +241,7 @@ class PlayStage(Playing):
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser()
         if path.is_dir():
-            self.tell(self.say("{path} is a folder.", path=path), "$warning")
+            self.tell_briefly(self.say("{path} is a folder.", path=path))
         elif path.exists():
             self.ask_whether(self.say("Replace {path}?", path=path), lambda: self.write_copy(path))
         else:
@@ -181,9 +253,9 @@ class PlayStage(Playing):
         except OSError as error:
             problem = error.strerror
             told = self.say("Cannot save {path}: {problem}", path=path, problem=problem)
-            self.tell(told, "$warning")
+            self.tell_briefly(told)
         else:
-            self.tell(self.say("Saved: {path}", path=path), "$accent")
+            self.tell(self.say("Saved: {path}", path=path))
 
     def action_resign(self) -> None:
         if self.match.outcome is None and self.local.has_person:
@@ -206,7 +278,7 @@ class PlayStage(Playing):
         try:
             end()
         except JogoError as error:
-            self.tell(self.say.error(error), "$warning")
+            self.tell_briefly(self.say.error(error))
             return
         self.opponent.stop()
         self.settle()
@@ -234,14 +306,28 @@ class PlayStage(Playing):
         self.show_keys(self.keys())
 
     def action_step(self) -> None:
-        """One action of a computer, then a pause."""
-        if not self.local.has_person:
+        """One action of a computer, then a pause; after the end, a rematch."""
+        if self.match.outcome is not None and not self.local.is_analysis:
+            self.jogo.open_game(self.local.play_again())
+        elif not self.local.has_person:
             self.opponent.is_paused = True
             self.opponent.wake(even_paused=True)
             self.show_keys(self.keys())
 
-    def action_pace(self, step: int) -> None:
-        """Watch faster or slower; after the slowest comes the fastest."""
-        if not self.local.has_person:
-            self.opponent.pace = (self.opponent.pace + step) % len(PACES)
+    def action_more(self) -> None:
+        """Watch faster; after the end, a stronger opponent."""
+        self.change_by(1)
+
+    def action_less(self) -> None:
+        """Watch more slowly; after the end, a weaker opponent."""
+        self.change_by(-1)
+
+    def change_by(self, step: int) -> None:
+        if self.match.outcome is not None:
+            level = self.local.neighbour_level(step)
+            if level is not None:
+                self.jogo.open_game(self.local.play_again(level))
+        elif not self.local.has_person:
+            slowest = len(PACES) - 1
+            self.opponent.pace = max(0, min(slowest, self.opponent.pace - step))
             self.show_keys(self.keys())

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from textual.app import ComposeResult
-from textual.content import Content
 from textual.widgets import Static
 
 from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
-from jogo.core.ending import describe_ending
+from jogo.core.ending import ending_of
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
@@ -20,6 +19,9 @@ from jogo.terminal.app.opponent import Opponent
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.command_line import CommandLine
+from jogo.terminal.app.widgets.evaluation import Evaluation
+from jogo.terminal.app.widgets.news import Lasts, News, Said
+from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.local_game import LocalGame
 
 TICK = 0.2
@@ -29,7 +31,8 @@ class Playing(GameStage):
     """A screen on which a local game is played."""
 
     DEFAULT_CSS = """
-    Playing #news { height: 1; padding: 0 1; }
+    Playing #goal { height: 1; padding: 0 1; background: $panel; color: $accent; }
+    Playing.-high News { height: 6; }
     """
 
     def __init__(self, local: LocalGame) -> None:
@@ -40,9 +43,13 @@ class Playing(GameStage):
         self.is_analysing = local.is_analysis
         self.hints: tuple[str, ...] = ()
         self._hint: Stopper | None = None
+        self._computer_turn = ComputerTurn(0)
+
+    def compose_head(self) -> ComposeResult:
+        yield Static(id="goal", markup=False)
 
     def compose_foot(self) -> ComposeResult:
-        yield Static(id="news")
+        yield News()
         yield CommandLine(self.say, next(iter(self.match.copy(0).legal()), ""))
 
     def on_mount(self) -> None:
@@ -67,21 +74,52 @@ class Playing(GameStage):
         actions = match.legal_actions() if self.may_act else ()
         self.board.show(view, actions, self.hints if self.viewed is None else ())
 
+    def show_title(self, match: Match, view: BoardView) -> None:
+        super().show_title(match, view)
+        told = " ".join(self.goal_lines(match, view))
+        self.query_one("#goal", Static).update(told)
+
+    def goal_lines(self, match: Match, view: BoardView) -> Iterator[str]:
+        """What the person is after, or else who is to move; then what to do now, if it fits."""
+        seat = self.local.seat_of_person or view.to_move
+        goal = self.say(match.game.goal(match.state, seat))
+        if goal and self.local.seat_of_person is not None:
+            goal = self.say("Your goal: {goal}", goal=goal)
+        elif goal:
+            goal = f"{self.say(view.colour_of(seat))}: {goal}"
+        yield goal
+        now = match.game.now(match.state) if self.may_act else None
+        if now is not None and len(goal) + len(self.say.message(now)) < self.size.width - 2:
+            yield self.say.message(now)
+
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()
 
-    def tell(self, news: str, style: str = "") -> None:
-        """Say something in the line below the board."""
-        self.query_one("#news", Static).update(Content.styled(news, style))
+    @property
+    def news(self) -> News:
+        return self.query_one(News)
+
+    def tell(self, text: str, style: str = "$accent") -> None:
+        """Say something that is worth reading until the person's next move."""
+        self.news.tell(Said(text, style))
+
+    def tell_briefly(self, text: str, style: str = "$warning") -> None:
+        """Say something that the next news may replace, such as what was wrong with a move."""
+        self.news.tell(Said(text, style, Lasts.BRIEFLY))
 
     def tell_ending(self) -> None:
-        """Say who has won and why, if the game is over."""
-        outcome = self.match.outcome
-        if outcome is not None:
-            colours, words = self.view_of(self.match).colours, self.match.game.type.words
-            told = self.say.message(describe_ending(outcome, colours, words))
-            points = "" if outcome.score is None else f" {outcome.score[0]}-{outcome.score[1]}"
-            self.tell(told + points, "bold $accent")
+        """Say who has won and why, if the game is over: to the one person who played, as to you."""
+        ending = ending_of(self.match)
+        if ending is None:
+            return
+        seat = self.local.seat_of_person
+        told = [ending.told if seat is None else ending.to_players[seat.index]]
+        told += [ending.cause] if ending.cause is not None else []
+        text = " ".join(map(self.say.message, told))
+        # The end is nobody's turn: it stays until the game goes on again.
+        self.news.tell(
+            Said(text, "bold $accent", Lasts.A_TURN, turn=self.match.state.turn, subject="end")
+        )
 
     def tick(self) -> None:
         """Let the clock be seen, and call time."""
@@ -100,11 +138,10 @@ class Playing(GameStage):
     # Acting
 
     def on_board_acted(self, event: Board.Acted) -> None:
-        self.choose_action(event.choices, self.act)
+        self.choose_action(event.choices, self.match.game.type.words, self.act)
 
     def on_board_missed(self, event: Board.Missed) -> None:
-        told = self.say("No legal action begins or goes on with {cell}.", cell=event.cell)
-        self.tell(told, "$warning")
+        self.tell_briefly(self.say("No move begins or goes on with {cell}.", cell=event.cell))
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
@@ -114,7 +151,7 @@ class Playing(GameStage):
             self.go_back_to(self.viewed, action)
         before = self.match.copy()
         self.local.act(action)
-        self.tell("")
+        self.news.begin_move(before.to_move, before.state.turn)
         if self.local.coach:
             self.coach.look_at(before, action)
         self.settle()
@@ -128,6 +165,8 @@ class Playing(GameStage):
     def settle(self) -> None:
         """After a change of the match: save it, show it, and let a computer go on."""
         self.hints = ()
+        if not self.is_analysing:
+            self.query_one(Evaluation).clear()
         self.save()
         self.tell_ending()
         self.present()
@@ -156,12 +195,20 @@ class Playing(GameStage):
         self.opponent.is_thinking = False
         if self.end_on_time():
             return
+        choices = len(self.match.legal_actions())
         self.local.act(event.action)
-        turn = self.match.turns[-1]
-        colour = self.say(self.view_of(self.match).colour_of(turn.seat))
-        actions = " ".join(map(str, turn.actions))
-        self.tell(self.say("{colour} played {actions}.", colour=colour, actions=actions), "$accent")
+        self.tell_computer_turn(event, choices)
         self.settle()
+
+    def tell_computer_turn(self, event: Opponent.Chose, choices: int) -> None:
+        """Say what a computer has done in this turn so far, and how long it thought."""
+        turn = self.match.turns[-1]
+        if self._computer_turn.number != turn.number or len(turn.actions) == 1:
+            self._computer_turn = ComputerTurn(turn.number)
+        self._computer_turn.add(event.action, event.seconds, choices)
+        colour = self.say(self.view_of(self.match).colour_of(turn.seat))
+        told = self._computer_turn.describe(colour, self.name_of(turn.seat), self.say)
+        self.news.tell(Said(told, "$accent", subject=f"turn {turn.number}"))
 
     def on_opponent_failed(self, event: Opponent.Failed) -> None:
         """A computer cannot go on; a person may take back, and two computers are paused."""
@@ -174,14 +221,19 @@ class Playing(GameStage):
     # Advice
 
     def on_coach_remarked(self, event: Coach.Remarked) -> None:
+        """Let the remark stay until the seat's next turn, unless its move was taken back."""
+        if not event.is_about(self.match):
+            return
         opponent = self.view_of(self.match).colour_of(event.seat.other)
         remark = event.remark.message(opponent)
-        self.tell(self.say("Coach: {remark}", remark=remark), "bold $warning")
+        told = self.say("Coach: {remark}", remark=remark)
+        turn = event.before.state.turn
+        self.news.tell(Said(told, "bold $warning", Lasts.A_TURN, event.seat, turn))
 
     def ask_for_hint(self) -> None:
         if not self.may_act:
             return
-        self.tell(self.say("Thinking ..."), "$faint")
+        self.tell_briefly(self.say("Thinking ..."), "$faint")
         self._hint = self.think(self.looked_at, HINT)
 
     def on_game_stage_thought(self, event: GameStage.Thought) -> None:
@@ -197,6 +249,12 @@ class Playing(GameStage):
         self.hints = found.cells
         self._analysed = ""
         self.present()
+        if not self.is_analysing:
+            view = self.view_of(self.looked_at)
+            first = found.share if view.to_move is Seat.FIRST else 1 - found.share
+            self.query_one(Evaluation).show_standing(
+                view, first, self.say.message(found.standing())
+            )
         self.tell(told, "bold $accent")
 
     # Leaving

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical
 
 from jogo.catalog import game_types
 from jogo.draw.paint import PALETTES
@@ -23,17 +23,14 @@ class PreferencesStage(Stage):
     """A short form, with a board that shows what is chosen."""
 
     DEFAULT_CSS = """
-    PreferencesStage > Horizontal { height: 1fr; }
-    PreferencesStage VerticalScroll { width: 1fr; padding: 1 1; }
     PreferencesStage Board { width: 38; }
-    PreferencesStage.-wide Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
 
     def compose(self) -> ComposeResult:
         yield Title()
-        with Horizontal():
-            with VerticalScroll(can_focus=False):
+        with Horizontal(classes="form-beside-board"):
+            with Vertical():
                 yield Form(self.say)
             yield Board(self.look)
         yield KeyLine()

@@ -13,6 +13,7 @@ from textual.widgets import ProgressBar, Static
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
+from jogo.core.message import Plural
 from jogo.engine import Engine, Stopper
 from jogo.play.review import Mistake, Opinion, Review, opinions, review_match
 from jogo.terminal.app.screens.game_stage import GameStage
@@ -122,8 +123,8 @@ class ReviewStage(GameStage):
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
         mistake = self.mistake_at(played)
         if mistake is None:
-            number = len(self.seen.mistakes)
-            said = self.say("{number} mistakes found", number=number)
+            found = Plural("{n} mistake found", "{n} mistakes found")
+            said = self.say(found, n=len(self.seen.mistakes))
             return Content.assemble((f"{bar} {stands}", "bold"), "\n", (said, "$faint"))
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
         told = self.say.message(mistake.remark.message(opponent))

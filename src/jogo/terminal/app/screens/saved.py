@@ -28,7 +28,7 @@ class SavedGames(Stage):
     SavedGames > Horizontal { height: 1fr; }
     SavedGames OptionList { width: 1fr; height: 1fr; padding: 1 1; background: $background; }
     SavedGames Board { width: 38; }
-    SavedGames.-wide Board { width: 1fr; }
+    SavedGames.-wide Board, SavedGames.-vast Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
 
@@ -45,7 +45,7 @@ class SavedGames(Stage):
         self.query_one(Board).can_focus = False
         self.games, problems = readable_games()
         options = self.query_one(OptionList)
-        options.add_options([describe_game(match, say) for _, match in self.games])
+        options.add_options([describe_game(path, match, say) for path, match in self.games])
         options.add_option(say("Another file"))
         options.add_options([Option(say.error(problem), disabled=True) for problem in problems])
         options.highlighted = 0

@@ -9,8 +9,10 @@ from textual.screen import Screen
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
+from jogo.core.vocabulary import Vocabulary
 from jogo.draw.picture import Look
 from jogo.language import Language
+from jogo.language.speech import speak_choice
 from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
@@ -41,21 +43,24 @@ class Stage(Screen[None]):
     def show_keys(self, keys: Sequence[Key]) -> None:
         self.query_one(KeyLine).show(keys)
 
-    def choose_action(self, choices: Sequence[Action], act: Callable[[Action], None]) -> None:
+    def choose_action(
+        self, choices: Sequence[Action], words: Vocabulary, act: Callable[[Action], None]
+    ) -> None:
         """Act, once it is clear which of the actions with the same cells is meant."""
         if len(choices) == 1:
             act(choices[0])
             return
         actions = {str(action): action for action in choices}
+        named = {
+            text: speak_choice(action, words, self.say) or text for text, action in actions.items()
+        }
 
         def act_on(text: str | None) -> None:
             self.query_one(Board).let_go()
             if text is not None:
                 act(actions[text])
 
-        self.app.push_screen(
-            Choice(self.say("Which one?"), {text: text for text in actions}), act_on
-        )
+        self.app.push_screen(Choice(self.say("Which one?"), named), act_on)
 
     def complain(self, problem: JogoError | str) -> None:
         """Say what is wrong, in a box over the screen."""

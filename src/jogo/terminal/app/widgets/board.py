@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.style import Style
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -157,6 +158,9 @@ class Board(ScrollView, can_focus=True):
         self.redraw()
 
     def action_pick(self) -> None:
+        if not self.selection.actions:
+            # There is nothing to pick: the key may mean something to the screen.
+            raise SkipAction
         self.pick(self.cursor)
 
     def pick(self, cell: str) -> None:

@@ -1,4 +1,4 @@
-"""A line to type actions in, and the words of the plain terminal."""
+"""A line to type moves in, and the words of the plain terminal."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CommandLine(Input):
         """The person goes back to the board."""
 
     def __init__(self, say: Language, example: str) -> None:
-        asked = say("type : and an action such as {example}, or help", example=example)
+        asked = say("type : and a move such as {example}, or help", example=example)
         super().__init__(placeholder=asked, select_on_focus=False)
         self.typed: list[str] = []
         self._recalled = 0

@@ -11,7 +11,7 @@ from jogo.core.strength import Odds
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.play.review import score_of_first
+from jogo.play.standing import describe_lead, score_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12
@@ -78,6 +78,12 @@ class Evaluation(Static):
         self.add_class("-shown")
         self._draw(view, report, is_thinking)
 
+    def show_standing(self, view: BoardView, share: float, words: str) -> None:
+        """Tell in words how the game stands, with the first seat's share of it as a bar."""
+        self._told = None
+        self.add_class("-shown")
+        self.update(Content("\n").join([self.bar(view, share), Content.styled(words, "bold")]))
+
     def on_resize(self) -> None:
         if self._told is not None:
             self._draw(*self._told)
@@ -94,10 +100,13 @@ class Evaluation(Static):
         exact = " · " + self.say("exact") if line.exact else ""
         exact += " · " + self.say("general engine") if report.is_general else ""
         going_on = " ..." if is_thinking else ""
+        share = self.odds.share(first)
+        words = self.say.message(describe_lead(share, view.colours))
         self.update(
             Content("\n").join(
                 [
-                    self.bar(view, self.odds.share(first)),
+                    self.bar(view, share),
+                    Content(words),
                     Content.styled(told + exact + going_on, "bold"),
                     Content.styled(" ".join(line.actions[:MOST_ACTIONS]), "$faint"),
                 ]

@@ -38,15 +38,19 @@ class Form(OptionList):
     """Fields to fill in: left and right change a value, Enter shows all of them."""
 
     DEFAULT_CSS = """
-    Form { height: auto; padding: 0; background: $background; }
+    Form {
+        height: auto; max-height: 80%; padding: 0; background: $background;
+        scrollbar-size-vertical: 1;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
     ]
     LABEL = 12
-    # What is longer goes on below itself: beside a board on a small terminal there is no more room.
-    ROOM = 19
+    # What stands around a value: a margin, an arrow on each side, and at times a scroll bar.
+    AROUND = 6
+    NARROWEST = 10
 
     class Changed(Message):
         """A field has a new value, or a button was pressed."""
@@ -66,22 +70,30 @@ class Form(OptionList):
         self.fields = tuple(fields)
         self.clear_options()
         self.add_options(Option(self.line(field), id=field.name) for field in fields)
-        self.highlighted = min(chosen, len(fields) - 1)
+        self.highlighted = min(chosen, len(fields) - 1) if fields else None
 
     def line(self, field: Field) -> Content:
         if not field.choices and not field.is_free:
             return Content.styled(f" {field.label}", "bold")
         shown = field.choices.get(field.value, field.value)
-        shown = ("\n" + " " * (self.LABEL + 3)).join(wrap(shown, self.ROOM)) or shown
+        shown = ("\n" + " " * (self.LABEL + 3)).join(wrap(shown, self.room)) or shown
         return Content.assemble(
             (self.label(field), ""), ("< ", "$faint"), (shown, "bold"), (" >", "$faint")
         )
+
+    @property
+    def room(self) -> int:
+        """The characters for a value; what is longer goes on below itself."""
+        return max(self.NARROWEST, self.content_size.width - self.LABEL - self.AROUND)
+
+    def on_resize(self) -> None:
+        self.show(self.fields)
 
     def label(self, field: Field) -> str:
         """A field's label; a long one has lines of its own above the value."""
         if len(field.label) < self.LABEL:
             return f" {field.label:<{self.LABEL}}"
-        lines = wrap(field.label, self.LABEL + self.ROOM)
+        lines = wrap(field.label, self.LABEL + self.room)
         return "".join(f" {line}\n" for line in lines) + " " * (self.LABEL + 1)
 
     def action_turn(self, step: int) -> None:

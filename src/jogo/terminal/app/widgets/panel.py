@@ -9,11 +9,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.board_view import BoardView, Fact
+from jogo.core.guide import ScoreLine
 from jogo.core.seat import Seat
 from jogo.draw.picture import Look
 from jogo.draw.symbols import legend_sign
 from jogo.language import Language
-from jogo.terminal.panel import flow
+from jogo.terminal.panel import flow, score_rows
 
 INDENT = "   "
 NARROWEST = 23
@@ -41,6 +42,7 @@ class Panel(Static):
         clocks: Mapping[Seat, str],
         *,
         is_over: bool,
+        scores: Sequence[ScoreLine] = (),
         is_roomy: bool,
     ) -> None:
         """Tell what there is to know of a position; lists and the legend only with enough room."""
@@ -51,6 +53,7 @@ class Panel(Static):
             lines += self.player(view, seat, names[seat], clocks.get(seat, ""), acts=acts)
         shared = [fact for fact in view.facts if fact.seat is None]
         lines += [Content(f"{self.say(fact.label)}: {fact.value}") for fact in shared]
+        lines += [Content(""), *self.table(view, scores)] if scores else []
         if is_roomy:
             lines += [Content(""), *self.legend(view)]
         self.update(Content("\n").join(lines))
@@ -78,6 +81,12 @@ class Panel(Static):
         fitting = (lines for lines in lists if self.is_roomy or len(lines) <= FEW_LINES)
         lines = [*filter(None, numbers), *(line for lines in fitting for line in lines)]
         return [Content(INDENT + line) for line in lines]
+
+    def table(self, view: BoardView, scores: Sequence[ScoreLine]) -> list[Content]:
+        """What each side has points for, the sum in bold below."""
+        texts = score_rows(view, scores, self.say)
+        styles = ["$faint", *["" for _ in scores[1:]], "bold"]
+        return [Content.styled(text, style) for text, style in zip(texts, styles, strict=True)]
 
     def legend(self, view: BoardView) -> list[Content]:
         """Each sign with its meaning, wrapped beside it."""

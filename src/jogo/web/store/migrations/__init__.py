@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DatabaseError
 
-# The newest of versions/, which a test checks; with it here, a start need not read them all.
+# The newest of versions/, which a test checks; with it here, a start does not read them all.
 HEAD = "0002"
 
 

@@ -31,6 +31,8 @@ class ViewChange(Outgoing):
     colours: tuple[str, str] = ABSENT
     colour_names: tuple[str, str] = ABSENT
     emblems: tuple[str, str] = ABSENT
+    goals: tuple[str, str] = ABSENT
+    near: SeatName = ABSENT
     facts: list[Fact] = ABSENT
     legend: list[tuple[str, str]] = ABSENT
 

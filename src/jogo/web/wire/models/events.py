@@ -33,8 +33,18 @@ class Played(Outgoing):
     spoken: str
 
 
+class Standing(Outgoing):
+    """How the game stands after `ply` actions: the first seat's share, in words, in hundredths."""
+
+    type: Literal["standing"] = "standing"
+    ply: int
+    share: float
+    text: str
+    worth: str
+
+
 class Hint(Outgoing):
-    """What the engine would play, or with `threat` what the opponent would."""
+    """What the engine would play, or with `threat` what the opponent would; why is in the text."""
 
     type: Literal["hint"] = "hint"
     ply: int
@@ -114,9 +124,8 @@ class Review(Outgoing):
     mistakes: list[Mistake]
 
 
-GAME_EVENT: TypeAdapter[GameState | Change | Played | Hint | Remark | Refused] = TypeAdapter(
-    Annotated[GameState | Change | Played | Hint | Remark | Refused, Field(discriminator="type")]
-)
+GameEvent = GameState | Change | Played | Hint | Standing | Remark | Refused
+GAME_EVENT: TypeAdapter[GameEvent] = TypeAdapter(Annotated[GameEvent, Field(discriminator="type")])
 ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
     Annotated[Report | Progress | Review | Refused, Field(discriminator="type")]
 )

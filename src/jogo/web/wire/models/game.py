@@ -8,13 +8,25 @@ from jogo.web.wire.models.position import Outcome, Position
 from jogo.web.wire.models.values import OfferName, Outgoing, PlaceName, SeatName
 
 
+class Opponent(Outgoing):
+    """A computer player to play against, and what people call it."""
+
+    player: str
+    name: str
+
+
 class Sitter(Outgoing):
-    """Who sits at a seat, whether the seat is still open, and whether its player is connected."""
+    """Who sits at a seat, whether the seat is still open, and whether its player is connected.
+
+    A level has the levels beside it: an `easier` one and a `harder` one.
+    """
 
     player: str
     name: str
     open: bool
     present: bool
+    easier: Opponent | None
+    harder: Opponent | None
 
 
 class Seats(Outgoing):
@@ -63,6 +75,8 @@ class GameHead(Outgoing):
     watchers: int
     clock: Clock | None
     coach: bool
+    # Whether hints may be asked for in this game.
+    hints: bool
     take_back: bool
     may_undo: bool
     offer: Offer | None

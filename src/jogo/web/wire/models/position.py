@@ -46,11 +46,12 @@ class Cell(Outgoing):
 
 
 class Fact(Outgoing):
-    """A line beside the board, and the seat if it belongs to one."""
+    """A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down."""
 
     label: str
     value: str
     seat: SeatName | None
+    of_turn: bool
 
 
 class ViewHead(Outgoing):
@@ -64,6 +65,9 @@ class ViewHead(Outgoing):
     colours: tuple[str, str]
     colour_names: tuple[str, str]
     emblems: tuple[str, str]
+    # What each seat is after, and the seat whose side is at the bottom.
+    goals: tuple[str, str]
+    near: SeatName
     terrain_spot: Spot
     specks: str
     legend: list[tuple[str, str]]
@@ -85,14 +89,28 @@ class Action(Outgoing):
     spoken: str
 
 
+class ScoreLine(Outgoing):
+    """What both seats have points for, and how many."""
+
+    label: str
+    points: tuple[int, int]
+
+
 class Outcome(Outgoing):
-    """How a game has ended."""
+    """How a game has ended: `text` is for everyone, `told` for the first seat and the second.
+
+    `cause` says why it ended there, where the reason does not, and `cells` decided it.
+    """
 
     winner: SeatName | None
     result: Result
     reason: str
     text: str
+    told: tuple[str, str]
+    cause: str
+    cells: list[str]
     score: tuple[int, int] | None
+    scores: list[ScoreLine]
 
 
 class PositionHead(Outgoing):
@@ -104,6 +122,8 @@ class PositionHead(Outgoing):
     to_move: SeatName
     last: list[str]
     moved: list[str]
+    # What the player to move may do, in a sentence.
+    now: str
     outcome: Outcome | None
 
 

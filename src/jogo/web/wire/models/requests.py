@@ -38,6 +38,12 @@ class NewGame(Incoming):
     position: PositionText | None = None
 
 
+class LevelRequest(Incoming):
+    """The computer player that a game is to be played against once more."""
+
+    player: PlayerName
+
+
 class PositionRequest(Incoming):
     """A position of a game, and actions to play from there."""
 
@@ -45,6 +51,13 @@ class PositionRequest(Incoming):
     options: Options = Field(default_factory=dict)
     position: PositionText | None = None
     actions: Actions = Field(default_factory=list)
+
+
+class EditorRequest(Incoming):
+    """A game whose positions someone wants to set up."""
+
+    game: GameName
+    options: Options = Field(default_factory=dict)
 
 
 class RecordRequest(Incoming):

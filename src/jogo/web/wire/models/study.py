@@ -7,6 +7,12 @@ from jogo.web.wire.models.position import Outcome, Position
 from jogo.web.wire.models.values import Outgoing
 
 
+class StudiedPosition(Position):
+    """A position that someone asked for, and the turns that led to it."""
+
+    turns: list[Turn]
+
+
 class Record(Outgoing):
     """What a record says."""
 

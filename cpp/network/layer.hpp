@@ -14,6 +14,7 @@ namespace jogo {
 
 inline constexpr int activation_scale = 255;  // an activation of 1
 inline constexpr int output_scale = 64;       // an output weight of 1
+inline constexpr int most_output_weight = 127;
 
 template <int Width>
 struct alignas(32) Row {
@@ -51,7 +52,7 @@ class Sum {
     std::array<Lanes, blocks> block_;
 };
 
-// The sum of clamp(x)^2 * weight. Weights are at most 127, so that clamp(x) * weight fits in 16 bits.
+// The sum of clamp(x)^2 * weight. No weight is beyond the most, so that clamp(x) * weight fits in 16 bits.
 #if defined(__AVX2__)
 [[gnu::always_inline]] inline std::int32_t dot_of_squares(const std::int16_t* sums, const std::int16_t* weights, std::size_t count) {
     const __m256i zero = _mm256_setzero_si256(), one = _mm256_set1_epi16(activation_scale);

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "learning/features.hpp"
-#include "learning/layer.hpp"
-#include "learning/network_file.hpp"
-#include "search/score.hpp"
+#include "core/score.hpp"
+#include "network/features.hpp"
+#include "network/layer.hpp"
+#include "network/network_file.hpp"
 
 namespace jogo {
 
@@ -28,6 +28,9 @@ class Network {
                          buckets = Features<G>::buckets, width = hidden * views;
     static constexpr int score_scale = 400;  // the score of an output of 1
     static constexpr int hand_made_scale = 1024;
+
+    // The largest sum that an output adds up, and with it every step to the score, fits in 32 bits.
+    static_assert(std::int64_t{width} * activation_scale * activation_scale * most_output_weight <= INT32_MAX);
 
     struct State {
         Row<width> sums;
@@ -50,8 +53,13 @@ class Network {
                 return Error{"network: it was made for the " + std::string{name} + " " + quoted(is) + ", not for " + quoted(should)};
         if (found != wanted) return Error{"network: its layers have other sizes than the engine's"};
         for (std::int16_t weight : file->output_weights)
-            if (weight < -127 || weight > 127)
-                return Error{"network: the output weight " + std::to_string(weight) + " is beyond 127"};
+            if (weight < -most_output_weight || weight > most_output_weight)
+                return Error{"network: the output weight " + std::to_string(weight) + " is beyond " +
+                             std::to_string(most_output_weight)};
+        for (std::int32_t bias : file->output_biases)
+            if (bias != clamp_evaluation(bias))
+                return Error{"network: the output bias " + std::to_string(bias) + " is beyond " +
+                             std::to_string(least_win - 1) + ", the largest score that is not a win"};
         return std::shared_ptr<const Network>{new Network{game, *file}};
     }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from jogo.terminal.locks import Lock, Taken, remove_idle_locks
+from jogo.locks import Lock, Taken, remove_idle_locks
 
 
 def test_one_at_a_time_has_a_lock_and_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -91,25 +91,36 @@ inline Check read_line(std::string_view line, NetworkShape& shape) {
 
 }  // namespace network_file
 
-inline Result<NetworkFile> read_network(std::string_view bytes) {
+// The shape that the bytes of a network begin with, and what follows it.
+inline Result<std::pair<NetworkShape, std::string_view>> read_shape(std::string_view bytes) {
     using namespace network_file;
-    constexpr std::size_t checksum_size = 4;
     if (bytes.substr(0, first_line.size() + 1) != std::string{first_line} + '\n')
         return Error{"network: the file does not begin with " + quoted(first_line)};
-    if (bytes.size() < first_line.size() + checksum_size) return Error{"network: the file is cut off"};
-    const auto checksum = number_at<std::uint32_t>(bytes, bytes.size() - checksum_size);
-    bytes.remove_suffix(checksum_size);
-    if (crc32(bytes) != checksum) return Error{"network: the checksum is wrong, the file is damaged or cut off"};
-    NetworkFile file;
     bytes.remove_prefix(first_line.size() + 1);
+    NetworkShape shape;
     for (;;) {
         const std::size_t end = bytes.find('\n');
         if (end == std::string_view::npos) return Error{"network: there is no empty line after its header"};
         const std::string_view line = bytes.substr(0, end);
         bytes.remove_prefix(end + 1);
-        if (line.empty()) break;
-        if (const Check check = read_line(line, file.shape); !check) return check.error();
+        if (line.empty()) return std::pair{shape, bytes};
+        if (const Check check = read_line(line, shape); !check) return check.error();
     }
+}
+
+inline Result<NetworkFile> read_network(std::string_view bytes) {
+    using namespace network_file;
+    constexpr std::size_t checksum_size = 4;
+    if (!bytes.starts_with(first_line)) return Error{"network: the file does not begin with " + quoted(first_line)};
+    if (bytes.size() < first_line.size() + 1 + checksum_size) return Error{"network: the file is cut off"};
+    const auto checksum = number_at<std::uint32_t>(bytes, bytes.size() - checksum_size);
+    bytes.remove_suffix(checksum_size);
+    if (crc32(bytes) != checksum) return Error{"network: the checksum is wrong, the file is damaged or cut off"};
+    const auto found = read_shape(bytes);
+    if (!found) return found.error();
+    NetworkFile file;
+    file.shape = found->first;
+    bytes = found->second;
     const NetworkShape& shape = file.shape;
     if (bytes.size() != size_of(shape))
         return Error{"network: " + std::to_string(bytes.size()) + " bytes of weights, its header asks for " +

@@ -1,0 +1,80 @@
+"""How a game explains itself while it is played: what to do, why a move is good, why it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from jogo.core.action import Action
+from jogo.core.message import Message, Word
+from jogo.core.option import OptionValue
+
+R = TypeVar("R", default=Any)
+S = TypeVar("S", default=Any)
+A = TypeVar("A", bound=Action, default=Any)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A rule in a sentence, with a little board: a position (None: the start), or a part of it.
+
+    `show` marks cells, `arrows` lead from cell to cell, and `part` names two opposite corners of
+    what is drawn; without it the whole board is.
+
+    >>> Picture("A virus grows.", "5/5/B3R/5/5 b 5 3", part=("a2", "c4"), options={"size": 5}).part
+    ('a2', 'c4')
+    """
+
+    text: str
+    position: str | None = None
+    show: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    part: tuple[str, str] | None = None
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """What both seats have points for, and how many."""
+
+    label: str
+    points: tuple[int, int]
+
+
+def _say_nothing(*_: object) -> None:
+    return None
+
+
+def _show_nothing(*_: object) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Guide(Generic[R, S, A]):
+    """What a game can say of its positions besides its rules; each part may be left out.
+
+    `pictures` are the rules in short. `now` says what the player to move may do. `reason` says what
+    some actions of one turn are good for, as the rest of a sentence about them: "captures the
+    queen". `decisive` names the cells that decided a game that is over, given the actions of its
+    last turn, and `cause` says why it ended there, if the outcome's reason does not. `scores` has
+    the points of a position, the sum last.
+    """
+
+    pictures: tuple[Picture, ...] = ()
+    now: Callable[[R, S], Message | None] = _say_nothing
+    reason: Callable[[R, S, tuple[A, ...]], Message | None] = _say_nothing
+    decisive: Callable[[R, S, tuple[A, ...]], Iterable[str]] = _show_nothing
+    cause: Callable[[R, S], Message | None] = _say_nothing
+    scores: Callable[[R, S], tuple[ScoreLine, ...]] = _show_nothing
+
+
+def leaves_stuck(colour: str) -> Message:
+    """The best reason for a move in a game that is lost by who cannot move.
+
+    >>> str(leaves_stuck("Red"))
+    'leaves Red without a move'
+    """
+    return Message("leaves {colour} without a move", colour=Word(colour))

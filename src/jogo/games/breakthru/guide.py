@@ -1,0 +1,103 @@
+"""How Breakthru explains itself: its rules in pictures, what to do now, how a game was decided."""
+
+from __future__ import annotations
+
+from jogo.core.grid import between
+from jogo.core.guide import Guide, Picture
+from jogo.core.message import Message, Plural, translatable
+from jogo.games.breakthru.reasons import reason
+from jogo.games.breakthru.rules import (
+    EDGE,
+    FLEET,
+    GOLD,
+    LINES,
+    POINTS,
+    Action,
+    Breakthru,
+    State,
+    flagship_square,
+)
+
+PICTURES = (
+    Picture(
+        translatable(
+            "The gold flagship in the middle wants to reach any square on the edge of the board. "
+            "The silver ships want to capture it first."
+        ),
+        show=("f6",),
+    ),
+    Picture(
+        translatable(
+            "Every piece slides along its row or column as far as the way is free. Nothing jumps."
+        ),
+        position="11/11/11/11/11/2G1F2s3/11/11/11/11/11 g 2 0 1",
+        show=("d6",),
+        arrows=(("c6", "d6"), ("c6", "c8"), ("c6", "c4"), ("c6", "a6")),
+        part=("a4", "f8"),
+    ),
+    Picture(
+        translatable(
+            "A turn has 2 points. A move of an escort or a silver ship costs 1: move two of them, "
+            "or one of them twice. A move of the flagship costs 2."
+        ),
+        position="11/11/11/11/3G7/5F5/3G7/11/11/11/11 g 2 0 1",
+        arrows=(("d7", "b7"), ("d5", "d3")),
+        part=("a3", "g8"),
+    ),
+    Picture(
+        translatable("A piece captures one step diagonally. That costs both points of the turn."),
+        position="11/11/11/11/6s4/5G5/4s6/7F3/11/11/11 g 2 0 1",
+        arrows=(("f6", "g7"), ("f6", "e5")),
+        part=("d4", "i8"),
+    ),
+    Picture(
+        translatable(
+            "A flagship with a free line to the edge wins on its next turn, unless a silver ship "
+            "blocks the line or captures the flagship."
+        ),
+        position="11/11/11/8s2/11/5F5/11/11/8s2/11/11 s 2 0 18",
+        show=("g6", "h6", "i6", "j6", "k6"),
+        arrows=(("i3", "i6"),),
+        part=("e3", "k8"),
+    ),
+)
+
+
+def now(rules: Breakthru, state: State) -> Message:
+    """What the player to move may spend its points on."""
+    is_gold = state.to_move is GOLD
+    if rules.is_placing(state):
+        if is_gold:
+            left = Plural(
+                "Place your escorts in the middle: {n} is left.",
+                "Place your escorts in the middle: {n} are left.",
+            )
+        else:
+            left = Plural(
+                "Place your ships outside the middle: {n} is left.",
+                "Place your ships outside the middle: {n} are left.",
+            )
+        return Message(left, n=state.points)
+    if rules.is_choosing(state):
+        return Message("Choose who moves first.")
+    if state.points < POINTS:
+        return Message("1 point left: move one more ship.")
+    if not is_gold:
+        return Message("2 points: move two ships, or capture with one.")
+    if rules.flagship_cost == 1:
+        return Message("2 points: move two pieces, or capture with one.")
+    return Message("2 points: move two ships, or the flagship, or capture.")
+
+
+def decisive(rules: Breakthru, state: State, last: tuple[Action, ...]) -> tuple[str, ...]:
+    """The way to the edge, the capture, or the ships that cannot move."""
+    flagship = flagship_square(state.board)
+    if flagship is not None and flagship not in EDGE:
+        return state.board.cells_with(FLEET[state.to_move])
+    if not last:
+        return (flagship,) if flagship else ()
+    cells = last[-1].cells
+    return cells + (between(cells[0], cells[-1], LINES) or ())
+
+
+GUIDE = Guide(PICTURES, now, reason, decisive)

@@ -1,0 +1,58 @@
+"""How a game stands, in words: numbers are for those who analyse."""
+
+from __future__ import annotations
+
+from jogo.core.game import Game
+from jogo.core.message import Message, Word, translatable
+from jogo.core.seat import Seat
+from jogo.engine import Line
+
+# The least share of the game for each verdict, as it is said to a player.
+TO_PLAYER = (
+    (0.95, translatable("You are winning.")),
+    (0.75, translatable("You are clearly ahead.")),
+    (0.6, translatable("You are slightly ahead.")),
+    (0.4, translatable("The game is even.")),
+    (0.25, translatable("You are slightly behind.")),
+    (0.05, translatable("You are clearly behind.")),
+    (0.0, translatable("You are losing.")),
+)
+# The same of the colour that is ahead.
+OF_COLOUR = (
+    (0.95, translatable("{colour} is winning.")),
+    (0.75, translatable("{colour} is clearly ahead.")),
+    (0.6, translatable("{colour} is slightly ahead.")),
+    (0.0, translatable("The game is even.")),
+)
+
+
+def share_of(game: Game, to_move: Seat, line: Line) -> float:
+    """What part of the game the seat to move has with a line."""
+    share = game.type.strength.odds.share(score_of_first(to_move, line))
+    return share if to_move is Seat.FIRST else 1 - share
+
+
+def score_of_first(to_move: Seat, line: Line) -> int:
+    """A line's score from the first seat's view."""
+    return line.score if to_move is Seat.FIRST else -line.score
+
+
+def tell_standing(share: float) -> Message:
+    """How the game stands for a player whose share it is, from 0 (lost) to 1 (won).
+
+    >>> [str(tell_standing(share)) for share in (0.97, 0.5, 0.2)]
+    ['You are winning.', 'The game is even.', 'You are clearly behind.']
+    """
+    return Message(next(text for least, text in TO_PLAYER if share >= least))
+
+
+def describe_lead(share: float, colours: tuple[str, str]) -> Message:
+    """How the game stands for who watches, by the first seat's share.
+
+    >>> str(describe_lead(0.2, ("Gold", "Silver")))
+    'Silver is clearly ahead.'
+    """
+    leader = Seat.FIRST if share >= 0.5 else Seat.SECOND
+    lead = max(share, 1 - share)
+    text = next(text for least, text in OF_COLOUR if lead >= least)
+    return Message(text, colour=Word(colours[leader.index]))

@@ -1,0 +1,40 @@
+"""What a computer did in its turn: how long it thought, and among how many moves it chose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from jogo.core.action import Action
+from jogo.language import Language
+
+
+@dataclass
+class ComputerTurn:
+    """The actions of a computer's turn so far.
+
+    >>> turn = ComputerTurn(3)
+    >>> turn.add("f6-f7", 0.5, 42)
+    >>> turn.add("e5-e6", 0.25, 40)
+    >>> turn.describe("Gold", "engine:3", Language("en"))
+    'Gold (engine:3) played f6-f7 e5-e6 after 0.75 s, choosing from 42, 40.'
+    """
+
+    number: int
+    seconds: float = 0.0
+    played: list[Action | str] = field(default_factory=list)
+    chosen_from: list[int] = field(default_factory=list)
+
+    def add(self, action: Action | str, seconds: float, choices: int) -> None:
+        self.played.append(action)
+        self.seconds += seconds
+        self.chosen_from.append(choices)
+
+    def describe(self, colour: str, player: str, say: Language) -> str:
+        return say(
+            "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
+            colour=colour,
+            player=player,
+            actions=" ".join(map(str, self.played)),
+            seconds=f"{self.seconds:.2f}",
+            numbers=", ".join(map(str, self.chosen_from)),
+        )

@@ -1,0 +1,119 @@
+/** What a board says of itself: the goal, what to do now, the rules, how the game stands. */
+
+import { element, part } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Standing} Standing */
+
+/** Where it is remembered that someone wants to see numbers. */
+const NUMBERS = "numbers";
+
+/**
+ * What one's own side is after, until it is over; who has no side, or both, reads both goals.
+ * @param {GameState} state
+ * @param {Position} position
+ */
+export function showGoal({ you }, { view, outcome }) {
+  const [first, second] = view.goals;
+  const both = [first, second].map((goal, place) => `${view.colour_names[place]}: ${goal}`);
+  const goals = you === "first" ? [first] : you === "second" ? [second] : both;
+  const goal = part("goal");
+  goal.hidden = Boolean(outcome) || (!first && !second);
+  goal.replaceChildren(...goals.map((text) => element("span", {}, text)));
+}
+
+/**
+ * What the player to move may do, said to that player only.
+ * @param {Position} position
+ * @param {boolean} mayAct
+ */
+export function showInstruction({ now }, mayAct) {
+  part("instruction").textContent = mayAct ? now : "";
+}
+
+/**
+ * Is the board to be turned round so that one's own pieces are at the bottom?
+ * @param {GameState} state
+ */
+export function isSeenFromAbove({ you, position }) {
+  return (you === "first" || you === "second") && you !== position.view.near;
+}
+
+/**
+ * What is said when the players have exchanged their colours, and to whom; empty if they have not.
+ * @param {GameState} before
+ * @param {GameState} state
+ */
+export function tellExchange(before, state) {
+  const { you, position, turns } = state;
+  const hasExchanged = before.position.view.colours[0] !== position.view.colours[0];
+  if (!hasExchanged || position.ply < before.position.ply) return "";
+  if (you !== "first" && you !== "second") return say("The players have exchanged colours.");
+  const colour = position.view.colour_names[you === "first" ? 0 : 1];
+  return turns.at(-1)?.seat === you
+    ? say("You took over the opening: you now play {colour}.", { colour })
+    : say("Your opponent took your opening: you now play {colour}.", { colour });
+}
+
+/** The bar that shows who is ahead, with words; a click shows or hides the number. */
+export class StandingBar {
+  constructor() {
+    this.bar = part("standing");
+    /** @type {Standing | null} */
+    this.standing = null;
+    this.bar.addEventListener("click", () => {
+      localStorage.setItem(NUMBERS, this.hasNumbers ? "off" : "on");
+      this.showNumber();
+    });
+  }
+
+  get hasNumbers() {
+    return localStorage.getItem(NUMBERS) === "on";
+  }
+
+  /**
+   * @param {Standing} standing
+   * @param {GameState} state
+   */
+  show(standing, { you }) {
+    this.standing = standing;
+    const share = you === "second" ? 1 - standing.share : standing.share;
+    this.bar.style.setProperty("--share", `${Math.round(share * 100)}%`);
+    part("standing-words").textContent = standing.text;
+    part("standing-number").textContent = standing.worth;
+    this.bar.title = say("Who is ahead, as the engine sees it. Click for the number.");
+    this.bar.hidden = false;
+    this.showNumber();
+  }
+
+  showNumber() {
+    part("standing-number").hidden = !this.hasNumbers;
+    this.bar.setAttribute("aria-expanded", String(this.hasNumbers));
+  }
+
+  /**
+   * What was said of actions that are taken back, or of a game that is over, is gone.
+   * @param {GameState} state
+   */
+  follow({ position, outcome }) {
+    if (!this.standing || (this.standing.ply <= position.ply && !outcome)) return;
+    this.standing = null;
+    this.bar.hidden = true;
+  }
+}
+
+/** The drawer with the rules. */
+export function openRules() {
+  const drawer = /** @type {HTMLDialogElement} */ (part("rules"));
+  drawer.showModal();
+}
+
+part("do-rules").addEventListener("click", openRules);
+part("close-rules").addEventListener("click", () => /** @type {HTMLDialogElement} */ (part("rules")).close());
+// A click beside the drawer closes it: only the drawer itself, and not what is in it, is its own backdrop.
+part("rules").addEventListener("click", (event) => {
+  if (event.target === part("rules")) /** @type {HTMLDialogElement} */ (part("rules")).close();
+});

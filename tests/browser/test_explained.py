@@ -1,0 +1,274 @@
+"""A board explains itself: goal, rules, first steps, hints with reasons, endings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+
+FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
+LINE_TO_CLOSE = "11/4s2s3/11/1s2G4s1/3G3G3/3F2s2s1/3G7/1s4G4/11/2s1s2s3/11 s 1 2 18"
+LAST_FLIGHT = "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17"
+
+
+def shown_cells(guest: Guest) -> int:
+    return guest.page.locator(".mark.shown").count()
+
+
+# Goals and rules
+
+
+def test_each_side_reads_its_own_goal_and_who_watches_reads_both(invite: Invite) -> None:
+    host, friend, watcher = invite(), invite(), invite()
+    code = host.begin("breakthru", "friend")
+    expect(host.page.locator("#goal")).to_have_text("Bring your flagship to the edge of the board.")
+    friend.open(code)
+    goal = friend.page.locator("#goal")
+    expect(goal).to_have_text("Capture the gold flagship before it reaches the edge.")
+    expect(host.page.locator("#invitation")).to_be_hidden()
+    watcher.open(code)
+    expect(watcher.page.locator("#goal")).to_contain_text("Gold: Bring your flagship")
+    expect(watcher.page.locator("#goal")).to_contain_text("Silver: Capture the gold flagship")
+
+
+def test_the_player_to_move_reads_what_to_do(guest: Guest) -> None:
+    guest.begin("virus-wars", "you", options={"size": "7"})
+    instruction = guest.page.locator("#instruction")
+    expect(instruction).to_have_text("Place your first virus on one of the marked squares.")
+    for name in ("b4", "f4"):
+        guest.cell(name).click()
+    expect(instruction).to_contain_text("5 moves left: grow")
+
+
+def test_the_rules_open_as_pictures_and_lead_to_the_lesson(guest: Guest) -> None:
+    guest.begin("monkey-queen", "classic:easy")
+    drawer = guest.page.locator("#rules")
+    expect(drawer).to_be_hidden()
+    guest.page.get_by_role("button", name="Rules").click()
+    expect(drawer).to_be_visible()
+    assert guest.page.locator("#rules .guide svg").count() == 6
+    guest.page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    guest.page.get_by_role("button", name="Rules").click()
+    guest.page.get_by_role("link", name="Learn it step by step").click()
+    expect(guest.page.locator("#lesson")).to_contain_text("one queen each")
+
+
+# The first game
+
+
+def test_the_first_game_of_a_kind_offers_to_show_how(guest: Guest) -> None:
+    guest.begin("jostle", "classic:greedy", options={"size": "8"})
+    tour = guest.page.locator("#tour")
+    expect(tour).to_contain_text("Is Jostle new to you?")
+    guest.page.get_by_role("button", name="Show me how").click()
+    expect(tour).to_contain_text("Your goal: Make the last move")
+    assert shown_cells(guest) == 8
+    guest.page.get_by_role("button", name="Next", exact=True).click()
+    expect(tour).to_contain_text("Click a marked place.")
+    sources = {action["cells"][0] for action in guest.state["position"]["legal"]}
+    assert shown_cells(guest) == len(sources)
+    guest.page.get_by_role("button", name="Next", exact=True).click()
+    guest.page.get_by_role("button", name="Let's play").click()
+    expect(tour).to_be_hidden()
+    assert shown_cells(guest) == 0
+    guest.begin("jostle", "classic:greedy", options={"size": "8"})
+    guest.is_over()
+    expect(tour).to_be_hidden()
+    guest.begin("breakthru", "classic:checkmate")
+    expect(tour).to_contain_text("Is Breakthru new to you?")
+
+
+def test_who_skips_the_first_steps_is_not_asked_again(guest: Guest) -> None:
+    guest.begin("breakthru", "classic:checkmate")
+    guest.page.get_by_role("button", name="No, thanks").click()
+    guest.page.reload()
+    guest.is_over()
+    expect(guest.page.locator("#tour")).to_be_hidden()
+
+
+# Hints
+
+
+def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
+    guest.begin("breakthru", "you", position=LINE_TO_CLOSE)
+    guest.page.get_by_role("button", name="Hint").click()
+    notice = guest.page.locator(".notice.hint")
+    expect(notice).to_contain_text("Best: ")
+    expect(notice).to_contain_text("closes the line to the edge")
+    standing = guest.page.locator("#standing")
+    expect(standing).to_be_visible()
+    assert guest.page.locator("#standing-words").inner_text().endswith(".")
+    expect(guest.page.locator("#standing-number")).to_be_hidden()
+    standing.click()
+    expect(guest.page.locator("#standing-number")).to_be_visible()
+
+
+def test_a_refused_threat_leaves_the_hint_on_the_board(guest: Guest) -> None:
+    guest.begin("virus-wars", "you", options={"size": "7"})
+    guest.page.get_by_role("button", name="Hint").click()
+    ring = guest.page.locator(".arrow.hint").first
+    ring.wait_for(state="attached")
+    guest.page.get_by_role("button", name="Threats").click()
+    expect(guest.page.locator("#notices .refusal")).to_be_visible()
+    assert guest.page.locator(".arrow.hint").count() == 1
+
+
+def test_a_remark_goes_with_the_action_it_is_about(guest: Guest) -> None:
+    guest.begin("breakthru", "you", position=LINE_TO_CLOSE, coach=True)
+    for name in ("h2", "h1"):
+        guest.cell(name).click()
+    remark = guest.page.locator(".notice.coach")
+    expect(remark).to_contain_text("was better")
+    guest.page.get_by_role("button", name="Take back").click()
+    expect(guest.page.locator("#moves .action")).to_have_count(0)
+    expect(remark).to_have_count(0)
+
+
+def test_there_is_no_hint_to_ask_for_where_it_would_be_refused(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    code = host.begin("breakthru", "friend")
+    friend.open(code)
+    expect(host.page.locator("#invitation")).to_be_hidden()
+    assert host.state["hints"] is False
+    for name in ("Hint", "Threats"):
+        expect(host.page.get_by_role("button", name=name)).to_be_hidden()
+
+
+# People
+
+
+def test_an_open_seat_waits_once(guest: Guest) -> None:
+    guest.begin("breakthru", "friend")
+    strip = guest.page.locator("#strip-above .name")
+    expect(strip).to_have_text("Waiting for a friend")
+
+
+def test_a_level_has_its_word_and_its_rating(guest: Guest) -> None:
+    guest.begin("breakthru", "engine:3")
+    strip = guest.page.locator("#strip-above .name")
+    expect(strip).to_have_text("Level 3 · casual · 1250")
+
+
+@pytest.mark.parametrize("seat", ["first", "second"])
+@pytest.mark.parametrize(
+    ("game", "homes"),
+    [
+        ("monkey-queen", {"first": "g1", "second": "f12"}),
+        ("small-star-empires", {"first": "b4", "second": "d2"}),
+    ],
+)
+def test_ones_own_pieces_are_at_the_bottom(
+    guest: Guest, game: str, homes: dict[str, str], seat: str
+) -> None:
+    other = {"first": "second", "second": "first"}[seat]
+    options = {"board": "small"} if game == "small-star-empires" else {}
+    guest.begin(game, "", options=options, **{seat: "you", other: "random"})
+    mine, theirs = (guest.cell(homes[side]).bounding_box() for side in (seat, other))
+    assert mine is not None
+    assert theirs is not None
+    assert mine["y"] > theirs["y"]
+    expect(guest.page.locator("#strip-below .name")).to_have_text("You")
+
+
+def test_a_swap_is_told_and_ones_pieces_come_to_the_bottom(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    code = host.begin("monkey-queen", "friend")
+    friend.open(code)
+    host.is_over()
+    for name in ("g1", "g6"):
+        host.cell(name).click()
+    friend.is_over()
+    friend.page.get_by_role("button", name="swap colours").click()
+    expect(host.page.locator(".notice.news")).to_contain_text(
+        "Your opponent took your opening: you now play Black."
+    )
+    expect(friend.page.locator(".notice.news")).to_contain_text("you now play White.")
+    expect(host.page.locator("#goal")).to_have_text("Capture the white queen.")
+    black, white = (host.cell(name).bounding_box() for name in ("f12", "g6"))
+    assert black is not None
+    assert white is not None
+    assert black["y"] > white["y"]
+    expect(host.page.locator("#strip-below strong")).to_have_text("Black")
+
+
+# The end
+
+
+def test_an_ending_says_why_and_shows_it_on_the_board(guest: Guest) -> None:
+    guest.begin("breakthru", "engine:3", position=FLAGSHIP_FREE)
+    guest.is_over()
+    for name in ("f4", "f1"):
+        guest.cell(name).click()
+    result = guest.page.locator("#result")
+    expect(result.locator("h3")).to_have_text("You won! Your flagship reached the edge.")
+    expect(guest.page.locator(".mark.shown")).to_have_count(4)
+    expect(guest.page.locator("#counters")).not_to_contain_text("points left")
+    before = guest.code
+    guest.page.get_by_role("button", name="Play Level 4 · steady").click()
+    guest.page.wait_for_url(lambda address: "/game/" in address and before not in address)
+    guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
+    seats = guest.state["seats"]
+    assert (guest.state["you"], seats["second"]["player"]) == ("first", "engine:4")
+
+
+def test_who_lost_is_offered_an_easier_level(guest: Guest) -> None:
+    guest.begin("jostle", "engine:2", options={"size": "8"})
+    guest.is_over()
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    expect(guest.page.locator("#result h3")).to_have_text("You lost. You resigned.")
+    expect(guest.page.locator("[data-level]")).to_have_attribute("data-level", "engine:1")
+
+
+def test_points_are_counted_in_a_table(guest: Guest) -> None:
+    guest.begin("small-star-empires", "engine:1", position=LAST_FLIGHT)
+    guest.is_over()
+    for name in ("b2", "b3"):
+        guest.cell(name).click()
+    guest.page.get_by_role("button", name="trade station").click()
+    expect(guest.page.locator("#result h3")).to_have_text("You won! 19 points to 18.")
+    expect(guest.page.locator(".cause")).to_contain_text("no ship of Blue can move")
+    rows = guest.page.locator(".points tr").all_inner_texts()
+    assert [row.split()[0] for row in rows] == [
+        "Points", "Star", "Nebulae", "Trade", "Territory", "Total",
+    ]  # fmt: skip
+    assert rows[-1].split()[1:] == ["19", "18"]
+
+
+# Taking it away
+
+
+def links_of(guest: Guest) -> dict[str, Any]:
+    return {
+        name: guest.page.locator(f"#{name}").get_attribute("href")
+        for name in ("to-analysis", "get-svg")
+    }
+
+
+def test_links_are_to_the_position_that_is_shown(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    for _ in range(2):
+        guest.is_over()
+        before = guest.ply
+        guest.legal = guest.state["position"]["legal"]
+        guest.click(guest.legal[0])
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(before + 1))
+    assert "ply=2" in links_of(guest)["to-analysis"]
+    guest.page.locator("#to-previous").click()
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "1")
+    assert "ply=1" in links_of(guest)["to-analysis"]
+    assert "ply=1" in links_of(guest)["get-svg"]
+
+
+def test_a_link_is_not_said_to_be_copied_without_a_clipboard(guest: Guest) -> None:
+    guest.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    code = guest.begin("jostle", "friend", options={"size": "8"})
+    guest.page.get_by_role("button", name="Copy", exact=True).click()
+    news = guest.page.locator(".notice.news")
+    expect(news).to_contain_text("Copy this link: ")
+    expect(news).to_contain_text(code)

@@ -1,0 +1,64 @@
+"""Forms and dialogs fit the screen: nothing out of reach on a small one, centred on a wide one."""
+
+from __future__ import annotations
+
+import pytest
+
+from jogo.catalog import game_types
+from jogo.core.preset import PRESET
+from jogo.terminal.app.screens.new_game import CUSTOM, NewGame
+from jogo.terminal.app.widgets.form import Form
+from tests.terminal.app.driving import LARGE, ROOMY, Person, drive
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_arrow_of_a_value_stands_on_a_line_of_its_own(language: str) -> None:
+    async def look(person: Person) -> None:
+        stage = person.app.screen
+        assert isinstance(stage, NewGame)
+        for game in game_types():
+            stage.choose_game(game)
+            stage.values[PRESET] = CUSTOM
+            # The longest labels: with the scroll bar of many options beside them.
+            stage.values |= {"first": "classic:hardest", "second": "classic:hard"}
+            if not all(name in game_types()[game].levels for name in ("hard", "hardest")):
+                stage.values |= {"first": "engine:6", "second": "engine:10"}
+            stage.present()
+            await person.pilot.pause()
+            for _ in stage.query_one(Form).fields:
+                await person.press("down")
+                alone = [line for line in person.shown().split("\n") if line[:38].strip() == ">"]
+                assert alone == [], person.shown()
+
+    async def open_and_look(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        await look(person)
+
+    drive(open_and_look, language=language)
+
+
+def test_the_last_player_of_a_long_list_is_seen_and_chosen() -> None:
+    async def choose_last(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        await person.press("down", "down", "enter", "end")
+        assert "something else ..." in person.shown()
+        await person.press("up", "enter")
+        assert "engine@1s" in person.shown()
+
+    drive(choose_last)
+
+
+@pytest.mark.parametrize("entry", ["new", "settings"])
+@pytest.mark.parametrize("size", [ROOMY, LARGE])
+def test_a_form_stands_in_the_middle_of_a_wide_screen(entry: str, size: tuple[int, int]) -> None:
+    async def look(person: Person) -> None:
+        person.app.open(entry)
+        await person.pilot.pause()
+        lines = person.shown().split("\n")[1:-1]
+        left = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+        right = min(len(line) - len(line.rstrip()) for line in lines if line.strip())
+        assert abs(left - right) <= 12, person.shown()
+
+    drive(look, size=size)
