@@ -111,6 +111,9 @@ class EditorPage {
 
   /** @param {Position} position */
   accept(position) {
+    // The server writes it as it is always written.
+    this.draft = readDraft(position.text, this.view);
+    if (document.activeElement !== text) text.value = position.text;
     this.board.show({ ...position, last: [], moved: [] });
     const { outcome, to_move, view } = position;
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
