@@ -117,7 +117,7 @@ class EditorPage {
     this.board.show({ ...position, last: [], moved: [] });
     const { outcome, to_move, view } = position;
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
-    this.tell(outcome ? outcome.text : say("{colour} to move, {count} legal moves", { colour, count: position.legal.length }), false);
+    this.tell(outcome ? outcome.text : say("{colour} to move. Legal moves: {count}", { colour, count: position.legal.length }), false);
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
