@@ -121,6 +121,7 @@ class EditorPage {
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
+    remember(query);
     lead("to-game", outcome ? null : `/new/${game}?${query}`);
     lead("to-analysis", `/analysis?game=${game}&${query}`);
   }
@@ -227,6 +228,17 @@ class EditorPage {
 const NO_POSITION = /** @type {Omit<Position, "text" | "view">} */ ({
   ply: 0, turn: 1, to_move: "first", last: [], moved: [], outcome: null, legal: [],
 });
+
+/**
+ * Keep the position in the address, so that it can be sent, and read again in another language.
+ * @param {URLSearchParams} query
+ */
+function remember(query) {
+  history.replaceState(null, "", `?${query}`);
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a.language"))) {
+    link.href = `?${query}&lang=${link.hreflang}`;
+  }
+}
 
 /**
  * Let a button lead somewhere, or nowhere.
