@@ -55,7 +55,7 @@ class EditorPage {
   }
 
   /**
-   * Begin with a position; one that does not fit the options gives way to the start.
+   * Begin with a position; one of another shape than the options' board gives way to the start.
    * @param {string | null} wanted
    */
   async begin(wanted) {
@@ -72,8 +72,7 @@ class EditorPage {
       this.view = start.view;
       this.piece = editor.pieces[0] ?? null;
       this.showPalette();
-      const isFitting = wanted && (await this.show(wanted));
-      if (!isFitting) await this.show(wanted && isSameShape(wanted, start.text) ? wanted : start.text);
+      await this.show(wanted && isSameShape(wanted, start.text) ? wanted : start.text);
     } catch (refusal) {
       this.complain(refusal);
     }
