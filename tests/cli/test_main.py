@@ -10,6 +10,13 @@ import jogo as library
 from tests.cli.running import Jogo
 
 
+def test_what_is_piped_into_the_plain_menu_is_obeyed(jogo: Jogo) -> None:
+    run = jogo("--plain", typed="4\n0\n")
+    assert run.status == 0
+    assert run.out.count("What would you like to do?") == 2
+    assert "A demonstration" not in run.out
+
+
 def test_without_a_terminal_a_demonstration_game_is_played(jogo: Jogo) -> None:
     run = jogo()
     assert run.status == 0

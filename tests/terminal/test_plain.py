@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import jogo as library
+from jogo.catalog import find_game_type
 from tests.cli.running import Jogo
 
 
@@ -111,7 +113,7 @@ def test_moves_lists_the_legal_actions(jogo: Jogo) -> None:
 
 def test_a_hint_is_a_legal_action_marked_on_the_board(jogo: Jogo) -> None:
     out = jogo("play", "jostle", "--second", "human", typed="hint\n").out
-    hint = re.search(r"Best: ([a-z0-9-]+)", out)
+    hint = re.search(r"Best: ([^\s.,]+)", out)
     assert hint is not None
     assert hint[1] in library.Match("jostle").legal()
     assert "* hint" in out
@@ -182,11 +184,68 @@ def test_a_win_is_shown_with_its_reason(jogo: Jogo) -> None:
 def test_the_score_of_small_star_empires_is_shown_at_the_end(jogo: Jogo) -> None:
     levels = ("--first", "classic:easy", "--second", "classic:easy")
     out = jogo("play", "small-star-empires", *levels, "--seed", "5").out
-    points = re.search(
-        r"Red: (\d+) points\nBlue: (\d+) points\nResult: \S+ \w+ points \((.*)\)", out
-    )
+    points = re.search(r"total +(\d+) +(\d+)\nResult: \S+ \w+ points \((.*)\)", out)
     assert points is not None
     assert points[3] == f"{points[1]}-{points[2]}"
+    parts = re.findall(r"(?:star systems|nebulae|trade|territory) +(\d+) +(\d+)", out)
+    red, blue = (sum(map(int, column)) for column in zip(*parts, strict=True))
+    assert (str(red), str(blue)) == points.groups()[:2]
+    assert re.search(r"^The game ended because ", out, re.MULTILINE)
+
+
+def test_why_a_game_of_two_computers_ended_is_said_when_it_was_the_supply(jogo: Jogo) -> None:
+    start = library.Match("small-star-empires", board="large")
+    cells = start.game.view(start.state).cells()
+    free = [cell.name for cell in cells if cell.terrain.startswith(("star", "empty", "nebula"))]
+    placed = {**dict.fromkeys(free[-16:], "C"), **dict.fromkeys(free[-20:-16], "T")}
+    state = replace(start.state, board=start.state.board.put(placed), turn=41)
+    position = ("-o", "board=large", "--position", start.game.format_state(state))
+    players = ("--first", "random", "--second", "random")
+    out = jogo("play", "small-star-empires", *position, *players).out
+    assert "The game ended because Red has nothing left to place." in out
+
+
+def test_a_whole_turn_is_typed_at_once_and_played_all_or_not_at_all(jogo: Jogo) -> None:
+    people = ("play", "breakthru", "--second", "human")
+    out = jogo(*people, typed="e8-e9 f8-f9\n").out
+    assert "Silver to move" in out
+    out = jogo(*people, typed="e8-e9 f8-e8-e8\n").out
+    assert "Silver to move" not in out
+    assert "points left: 1" not in out, "nothing was played"
+
+
+def test_more_than_a_turn_is_refused_against_a_computer(jogo: Jogo) -> None:
+    out = jogo("play", "breakthru", "--second", "random", typed="e8-e9 f8-f9 d10-d9\n").out
+    assert "'d10-d9' is too much: your turn ends before it" in out
+    assert "points left: 1" not in out
+
+
+@pytest.mark.parametrize("typed", ["b4-b5 colony", "b4-b5=Trade Station", "b4 - b5 = c"])
+def test_what_is_placed_is_typed_by_its_name(jogo: Jogo, typed: str) -> None:
+    out = jogo("play", "small-star-empires", "--second", "human", typed=f"{typed}\n").out
+    assert "Turn 2: Blue to move" in out
+
+
+def test_your_goal_is_shown_with_every_position(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="c4-b4\n").out
+    joined = " ".join(out.split())
+    assert joined.count("Your goal:") == 2
+    assert "leave Blue" in joined
+
+
+def test_the_rules_are_shown_in_short(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="rules\n").out
+    assert all(goal in " ".join(out.split()) for goal in find_game_type("jostle").words.goals)
+
+
+def test_after_the_end_comes_a_rematch_or_another_level(jogo: Jogo) -> None:
+    typed = "resign\nyes\nrematch\nresign\nyes\nstronger\nresign\nyes\n\n"
+    out = jogo("play", "jostle", "--second", "engine:1", typed=typed).out
+    assert out.count("You lost. You resigned.") == 3
+    # The seats are exchanged in a rematch, and the first level has nothing below it.
+    assert "Enter to leave, or: rematch, stronger> " in out
+    assert "Red (engine:1) played" in out
+    assert "To review it: jogo review" in out
 
 
 def test_help_names_every_command(jogo: Jogo) -> None:

@@ -48,6 +48,18 @@ def test_the_plain_menu_opens_in_a_terminal_and_quits(spawn: Spawn) -> None:
     assert terminal.exitstatus == 0
 
 
+def test_lessons_open_in_the_app_and_enter_goes_on(spawn: Spawn) -> None:
+    terminal = spawn("learn", "jostle")
+    terminal.expect("Step 1 of ")
+    terminal.send("\r")
+    terminal.expect("2 of ")
+    terminal.send("\x03")
+    shown_to_the_end(terminal)
+    plain = spawn("learn", "jostle", "--plain")
+    plain.expect("Enter to go on, quit to leave")
+    plain.close(force=True)
+
+
 def test_ctrl_c_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     terminal = spawn("play", "breakthru", "--plain", "--second", "human")
     terminal.expect("Gold> ")

@@ -42,7 +42,7 @@ def test_resume_goes_on_with_the_newest_game_and_its_players(jogo: Jogo) -> None
     (path,) = find_games().paths
     run = jogo("resume", typed="moves\nresign\nyes\n")
     assert "Turn 3: Red to move" in run.out
-    assert "Blue wins: Red resigned." in run.out
+    assert "You lost. You resigned." in run.out
     # The finished game is still there, and no longer offered.
     assert read_game(path).outcome is not None
     assert find_games().paths == []
@@ -230,7 +230,7 @@ def play_elsewhere(*arguments: str) -> subprocess.Popen[str]:
     )
     assert other.stdout is not None
     for line in other.stdout:
-        if "Type an action" in line:
+        if "Type a move" in line:
             return other
     raise AssertionError("it did not ask")
 
@@ -251,6 +251,17 @@ def test_a_game_that_is_open_elsewhere_is_refused_until_that_ends_even_by_a_cras
     assert "Turn 2: Blue to move" in jogo("resume", str(path), typed="d8-d9\n").out
     assert len(read_game(path).actions) == 2
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_saved_game_is_listed_with_the_time_of_day_it_was_played_last(
+    jogo: Jogo, data_folder: Path
+) -> None:
+    jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\n")
+    (path,) = find_games().paths
+    moment = datetime(2026, 3, 4, 21, 7).timestamp()
+    os.utime(path, (moment, moment))
+    out = jogo("--plain", typed="3\n0\n0\n").out
+    assert "Jostle, human - human, 2026-03-04 21:07, turn 2" in out
 
 
 def test_a_copy_of_a_game_that_is_open_elsewhere_is_another_game(

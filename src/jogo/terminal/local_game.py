@@ -12,7 +12,7 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.errors import UnknownPlayer
 from jogo.core.seat import Seat
-from jogo.play.clock import clock_comment, clock_face, clock_of
+from jogo.play.clock import TAG, clock_comment, clock_face, clock_of
 from jogo.play.seats import place_at
 from jogo.play.session import Session
 from jogo.play.undo import undo_to
@@ -131,8 +131,10 @@ class LocalGame:
 
     def play_again(self, level: str | None = None) -> LocalGame:
         """The same once more: with the seats exchanged, or against another level of the engine."""
-        match = self.match.copy(0)
-        match.tags.pop("Date", None)
+        game = self.match.game
+        match = Match(game, game.format_state(self.match.start))
+        if TAG in self.match.tags:
+            match.tags[TAG] = self.match.tags[TAG]
         players = {seat: self.players[seat.other] for seat in Seat}
         if level is not None and self.seat_of_person is not None:
             players = {**self.players, self.seat_of_person.other: player(level)}

@@ -72,7 +72,8 @@ class Person:
         """Type a line into the game's command line, and come back to the board."""
         await self.press("colon")
         await self.write(text)
-        await self.press("escape")
+        if self.stage.is_typing:
+            await self.press("escape")
 
     async def click(self, cell: str) -> None:
         await self.pilot.click(Board, offset=self.board.place_of(cell))

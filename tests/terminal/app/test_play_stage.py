@@ -41,7 +41,7 @@ def test_a_piece_is_picked_its_targets_shown_and_let_go_again() -> None:
         await person.click("e8")
         assert not board.selection.picked
         await person.click("a1")
-        assert "No legal action begins or goes on with a1." in person.news
+        assert "No move begins or goes on with a1." in person.news
 
     drive(pick, local=local_game_of("breakthru"))
 
@@ -118,7 +118,7 @@ def test_escape_lets_the_engine_play_at_once() -> None:
         await person.wait_until(lambda: person.stage.opponent.is_thinking)
         await person.press("escape")
         await person.wait_until(lambda: len(person.stage.match.actions) == 2)
-        assert "Blue played" in person.news
+        assert "Blue (engine@10m) played" in person.news
 
     drive(hurry, local=local_game_of("jostle", second="engine@10m"))
 
@@ -165,16 +165,16 @@ def test_what_touches_no_cell_is_said_by_a_number() -> None:
 def test_looking_back_changes_nothing_and_comes_back() -> None:
     async def look(person: Person) -> None:
         await person.press("left_square_bracket")
-        assert "Looking back: action 1 of 2" in person.shown()
+        assert "Looking back: move 1 of 2" in person.shown()
         assert person.board.selection.actions == ()
         await person.press("home")
-        assert "Looking back: action 0 of 2" in person.shown()
+        assert "Looking back: move 0 of 2" in person.shown()
         await person.press("right_square_bracket", "escape")
         assert "Turn 3: Red to move" in person.shown()
         turns = person.app.screen.query_one(TurnList)
         await person.pilot.click(TurnList, offset=(4, 0))
         await person.pilot.pause()
-        assert "Looking back: action 1 of 2" in person.shown()
+        assert "Looking back: move 1 of 2" in person.shown()
         assert turns.option_count == 2
         await person.press("end")
         assert len(played(person)) == 2
@@ -186,8 +186,9 @@ def test_a_hint_is_a_legal_action_marked_on_the_board() -> None:
     async def ask(person: Person) -> None:
         await person.press("h")
         await person.wait_until(lambda: person.news.startswith("Best: "))
-        hinted = person.news.split()[1].rstrip(",.")
+        hinted = person.news.split()[1].strip(".,")
         assert hinted in person.stage.match.legal()
+        assert "You are winning." in person.text_of("Evaluation")
         assert person.board.hints == set(hinted.split("x"))
 
     drive(ask, local=local_game_of("monkey-queen", position=QUEEN_HANGS))
@@ -344,9 +345,12 @@ def test_computers_are_paused_stepped_and_paced() -> None:
         await person.wait_until(lambda: len(stage.match.actions) == count + 1)
         await person.wait_for_computers()
         assert len(stage.match.actions) == count + 1
-        await person.press("minus")
-        assert stage.opponent.seconds == 0.2
-        await person.press("plus", "p")
+        await person.press("plus")
+        assert stage.opponent.seconds == 0, "there is nothing faster"
+        await person.press(*["minus"] * 9)
+        assert stage.opponent.seconds == 5, "there is nothing slower"
+        assert "slower (5 s)" in person.shown()
+        await person.press(*["plus"] * 9, "p")
         await person.wait_until(lambda: len(stage.match.actions) > count + 2)
 
     drive(watch, local=local_game_of("virus-wars", first="random", second="random", size=15))

@@ -24,6 +24,7 @@ from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.widgets.evaluation import Evaluation
 from jogo.terminal.app.widgets.form import Form
 from jogo.terminal.app.widgets.graph import Graph
+from jogo.terminal.app.widgets.news import News
 from jogo.terminal.preferences import Preferences, read_preferences
 from jogo.terminal.saves import write_game
 from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
@@ -223,7 +224,7 @@ def test_a_learner_who_solves_every_task_gets_through(name: str) -> None:
         for number, lesson in enumerate(lessons, 1):
             assert f"Step {number} of {len(lessons)}" in person.shown()
             await solve(person, name, lesson)
-            await person.press("n")
+            await person.press("enter")
         assert isinstance(person.app.screen, Menu)
 
     drive(learn)
@@ -306,7 +307,7 @@ def test_without_colour_shapes_and_brackets_tell_everything(
     async def play(person: Person) -> None:
         assert not person.app.look.is_coloured
         await person.command("b4-b3=C")
-        assert "[" in person.shown()
+        assert "|>" in person.shown()
         assert "(C ^1)" in person.shown()
 
     drive(play, local=local_game_of("small-star-empires"))
@@ -423,7 +424,7 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         assert len(stage.looked_at.actions) == 2
         await person.pilot.click(Graph, offset=(2, 1))
         await person.pilot.pause()
-        assert "Looking back: action 0 of 2" in person.shown()
+        assert "Looking back: move 0 of 2" in person.shown()
         await person.press("q")
         assert isinstance(person.app.screen, PlayStage)
 
@@ -483,6 +484,6 @@ def test_a_static_is_no_place_for_markup() -> None:
     async def play(person: Person) -> None:
         await person.command("[bold]a[/bold]")
         assert "[bold]" in person.news
-        assert isinstance(person.app.screen.query_one("#news"), Static)
+        assert isinstance(person.app.screen.query_one(News), Static)
 
     drive(play, local=local_game_of("jostle"))

@@ -12,6 +12,7 @@ from textual.message import Message
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
+from jogo.core.ending import ending_of
 from jogo.core.errors import JogoError
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Report, Stopper
@@ -124,12 +125,13 @@ class GameStage(Stage):
         self.board.show(view)
 
     def show_panel(self, match: Match, view: BoardView) -> None:
+        ending = ending_of(match)
         self.query_one(Panel).show(
             view,
             {seat: self.name_of(seat) for seat in Seat},
             self.clock_faces(),
-            is_over=match.outcome is not None,
-            scores=() if match.outcome is None else match.game.score_table(match.state),
+            is_over=ending is not None,
+            scores=ending.scores if ending is not None else (),
             is_roomy=self.size.height >= ROOMY,
         )
 

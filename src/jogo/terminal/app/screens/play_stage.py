@@ -20,6 +20,11 @@ from jogo.terminal.app.opponent import PACES
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.play_help import help_text
+from jogo.terminal.app.screens.play_keys import (
+    keys_at_the_end,
+    keys_for_typing,
+    keys_for_watching,
+)
 from jogo.terminal.app.screens.playing import Playing
 from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.screens.rules import Rules
@@ -58,13 +63,12 @@ class PlayStage(Playing):
     def keys(self) -> list[Key]:
         say, is_over = self.say, self.match.outcome is not None
         if self.is_typing:
-            recall = Key("↑ ↓", say("typed before"), "recall")
-            return [Key("Enter", say("play"), "submit"), recall, Key("Esc", say("back"), "board")]
+            return keys_for_typing(say)
         keys = call_keys(self.board.selection.calls)
         if is_over:
-            keys += self.keys_at_the_end()
+            keys += keys_at_the_end(self.local, say)
         elif not self.local.has_person:
-            keys += self.keys_for_watching()
+            keys += keys_for_watching(self.opponent, say)
         elif self.may_act:
             keys += [Key(":", say("type"), "type"), Key("h", say("hint"), "hint")]
             keys.append(Key("m", say("moves"), "moves"))
@@ -75,28 +79,6 @@ class PlayStage(Playing):
             keys.append(Key("L", say("lesson"), "lesson"))
         keys += [Key("a", say("analyse"), "analyse"), Key("[ ]", say("look back"), "look(-1)")]
         keys.append(Key("q", say("leave"), "leave"))
-        return keys
-
-    def keys_for_watching(self) -> list[Key]:
-        say = self.say
-        resume = say("go on") if self.opponent.is_paused else say("pause")
-        pace = say("slower ({seconds} s)", seconds=f"{PACES[self.opponent.pace]:g}")
-        return [
-            Key("p", resume, "pause"),
-            Key("n", say("step"), "step"),
-            Key("+", say("faster"), "more"),
-            Key("-", pace, "less"),
-        ]
-
-    def keys_at_the_end(self) -> list[Key]:
-        """What comes next: the same once more, a stronger or weaker opponent, the review."""
-        say = self.say
-        keys = [Key("n", say("rematch"), "step"), Key("v", say("review"), "review")]
-        for name, action, step in (("+", "more", 1), ("-", "less", -1)):
-            level = self.local.neighbour_level(step)
-            if level is not None:
-                number = level.partition(":")[2]
-                keys.append(Key(name, say("level {level}", level=number), action))
         return keys
 
     @property

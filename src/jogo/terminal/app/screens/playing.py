@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -76,21 +76,18 @@ class Playing(GameStage):
 
     def show_title(self, match: Match, view: BoardView) -> None:
         super().show_title(match, view)
-        told = " ".join(self.goal_lines(match, view))
-        self.query_one("#goal", Static).update(told)
-
-    def goal_lines(self, match: Match, view: BoardView) -> Iterator[str]:
-        """What the person is after, or else who is to move; then what to do now, if it fits."""
-        seat = self.local.seat_of_person or view.to_move
-        goal = self.say(match.game.goal(match.state, seat))
-        if goal and self.local.seat_of_person is not None:
-            goal = self.say("Your goal: {goal}", goal=goal)
-        elif goal:
-            goal = f"{self.say(view.colour_of(seat))}: {goal}"
-        yield goal
+        self.query_one("#goal", Static).update(self.describe_goal(match, view))
         now = match.game.now(match.state) if self.may_act else None
-        if now is not None and len(goal) + len(self.say.message(now)) < self.size.width - 2:
-            yield self.say.message(now)
+        self.news.instruct("" if now is None else self.say.message(now))
+
+    def describe_goal(self, match: Match, view: BoardView) -> str:
+        """What the one person who plays is after, or else who is to move."""
+        you = self.local.seat_of_person
+        seat = view.to_move if you is None else you
+        goal = self.say(match.game.goal(match.state, seat))
+        if goal and you is None:
+            return f"{self.say(view.colour_of(seat))}: {goal}"
+        return self.say("Your goal: {goal}", goal=goal) if goal else ""
 
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()

@@ -46,6 +46,7 @@ class News(Static):
         super().__init__()
         self.said: list[Said] = []
         self.history: list[str] = []
+        self.instruction = ""
 
     def tell(self, news: Said) -> None:
         """Say something; what was said of the same subject is replaced."""
@@ -60,6 +61,11 @@ class News(Static):
             if self.history and self.history[-1] in replaced:
                 self.history.pop()
             self.history.append(news.text)
+        self._draw()
+
+    def instruct(self, text: str) -> None:
+        """Say what can be done now, as long as there is room for it below the news."""
+        self.instruction = text
         self._draw()
 
     def begin_move(self, seat: Seat, turn: int) -> None:
@@ -94,4 +100,6 @@ class News(Static):
             if news in chosen
             for line in lines[news]
         ]
+        now = wrap(self.instruction, width)
+        shown += [Content.styled(line, "$faint") for line in now if len(now) <= room]
         self.update(Content("\n").join(shown))

@@ -47,6 +47,8 @@ class Panel(Static):
     ) -> None:
         """Tell what there is to know of a position; lists and the legend only with enough room."""
         self.is_roomy = is_roomy
+        # On a small screen the table of points takes the place of what each player has.
+        self.has_facts = is_roomy or not scores
         lines: list[Content] = []
         for seat in Seat:
             acts = seat is view.to_move and not is_over
@@ -69,7 +71,7 @@ class Panel(Static):
         before = Content.assemble((pointer, "bold $accent"), chip, " ", (name, "$faint"))
         gap = max(1, self.width - before.cell_length - len(clock))
         title = Content.assemble(before, " " * gap, (clock, "bold" if acts else "$faint"))
-        mine = [fact for fact in view.facts if fact.seat is seat]
+        mine = [fact for fact in view.facts if fact.seat is seat and self.has_facts]
         return [title if clock else before, *self.facts(mine)]
 
     def facts(self, facts: Sequence[Fact]) -> list[Content]:

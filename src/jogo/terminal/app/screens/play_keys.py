@@ -1,0 +1,40 @@
+"""The keys at the foot of a game: those for typing, for watching, and for what comes next."""
+
+from __future__ import annotations
+
+from jogo.language import Language
+from jogo.terminal.app.opponent import PACES, Opponent
+from jogo.terminal.app.widgets.keys import Key
+from jogo.terminal.local_game import LocalGame
+
+
+def keys_for_typing(say: Language) -> list[Key]:
+    """What works while something is typed: the letters go into the line."""
+    return [
+        Key("Enter", say("play"), "submit"),
+        Key("↑ ↓", say("typed before"), "recall"),
+        Key("Esc", say("back"), "board"),
+    ]
+
+
+def keys_for_watching(opponent: Opponent, say: Language) -> list[Key]:
+    resume = say("go on") if opponent.is_paused else say("pause")
+    pace = say("slower ({seconds} s)", seconds=f"{PACES[opponent.pace]:g}")
+    return [
+        Key("p", resume, "pause"),
+        Key("n", say("step"), "step"),
+        Key("+", say("faster"), "more"),
+        Key("-", pace, "less"),
+    ]
+
+
+def keys_at_the_end(local: LocalGame, say: Language) -> list[Key]:
+    """What comes next: the same once more, the review, a stronger or a weaker opponent."""
+    keys = [] if local.is_analysis else [Key("n", say("rematch"), "step")]
+    keys.append(Key("v", say("review"), "review"))
+    for name, action, step in (("+", "more", 1), ("-", "less", -1)):
+        level = local.neighbour_level(step)
+        if level is not None:
+            number = level.partition(":")[2]
+            keys.append(Key(name, say("level {level}", level=number), action))
+    return keys
