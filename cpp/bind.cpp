@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include "bind_states.hpp"
 #include "engine.hpp"
 
 namespace nb = nanobind;
@@ -306,6 +307,7 @@ NB_MODULE(JOGO_MODULE, module) {
         .def("drop_seen", &drop_seen_positions, nb::arg("games"), nb::arg("seen"));
     bind_games(module);
     bind_encoded(module);
+    bind_states(module);
     module.def("games", &Engine::games);
     module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;
