@@ -173,16 +173,16 @@ void bind_state(nb::module_& module) {
         .def("history", [](const BoundState& self) { return list_of(self.numbers(), self->played()); })
         .def("action_to_text", &action_to_text, nb::arg("action"),
              nb::sig("def action_to_text(self, action: typing.SupportsIndex) -> str"))
-        .def("_read_action", &read_action, nb::arg("text"))
-        .def("_is_same", [](const BoundState& self, const BoundState& other) { return self->equals(*other); },
+        .def("find_action", &read_action, nb::arg("text"))
+        .def("is_same_position", [](const BoundState& self, const BoundState& other) { return self->equals(*other); },
              nb::arg("other"))
-        .def("_fill_mask", &fill_mask, nb::arg("mask").noconvert())
-        .def("_observe",
+        .def("fill_mask", &fill_mask, nb::arg("mask").noconvert())
+        .def("fill_planes",
              [](const BoundState& self, const Array<float, 3>& planes) {
                  self->observe(values_in(planes, self.layout().values(), "the array of planes"));
              },
              nb::arg("planes").noconvert())
-        .def("_play_out",
+        .def("play_at_random",
              [](BoundState& self, std::uint64_t seed, int longest) {
                  self.replace(self.layout()->play_out(self->start_text(), seed, longest));
              },

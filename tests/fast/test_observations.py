@@ -30,13 +30,11 @@ def walk(case: Case, seed: int, length: int) -> list[State]:
 def letters_of(text: str) -> dict[str, str]:
     """The letter on each square that is not empty, by the square's name."""
     rows = text.split()[0].split("/")
-    found = {}
+    found: dict[str, str] = {}
     for number, row in zip(range(len(rows), 0, -1), rows, strict=True):
         cells = re.sub(r"\d+", lambda run: "." * int(run[0]), row)
         found |= {
-            f"{chr(97 + column)}{number}": cell
-            for column, cell in enumerate(cells)
-            if cell != "."
+            f"{chr(97 + column)}{number}": cell for column, cell in enumerate(cells) if cell != "."
         }
     return found
 
@@ -194,7 +192,7 @@ def test_the_plane_of_repetitions_counts_how_often_the_turn_began_like_this() ->
     state = State("breakthru")
     repeated = state.layout.planes.index("times repeated / 2")
     counts = []
-    for text in "e8-e9 e9-e8 d10-d11 d11-d10 e8-e9 e9-e8 d10-d11 d11-d10".split():
+    for text in ["e8-e9", "e9-e8", "d10-d11", "d11-d10", "e8-e9", "e9-e8", "d10-d11", "d11-d10"]:
         state.apply(state.text_to_action(text))
         counts.append(set(state.observation()[repeated].flatten().tolist()))
     assert counts == [{0.0}, {0.0}, {0.0}, {0.5}, {0.5}, {0.5}, {0.5}, {1.0}]
@@ -241,7 +239,9 @@ def turn_text(state: State, turned: dict[str, str], swaps_sides: bool) -> str:
     """The position with each piece on the square that its square becomes."""
     board, mover, *fields = state.text.split()
     rows = board.split("/")
-    lengths = [sum(int(n) if n.isdigit() else 1 for n in re.findall(r"\d+|\D", row)) for row in rows]
+    lengths = [
+        sum(int(n) if n.isdigit() else 1 for n in re.findall(r"\d+|\D", row)) for row in rows
+    ]
     letters = {turned[cell]: letter for cell, letter in letters_of(state.text).items()}
     if swaps_sides:
         letters = {cell: letter.swapcase() for cell, letter in letters.items()}
@@ -263,7 +263,7 @@ def turn_text(state: State, turned: dict[str, str], swaps_sides: bool) -> str:
 def test_turned_positions_have_the_turned_planes_and_actions(case: Case) -> None:
     layout = make_layout(case.game)
     names = {cell: name for name, cell in layout.cells.items()}
-    rows, columns = layout.shape[1:]
+    columns = layout.shape[2]
     for number, symmetry in enumerate(layout.symmetries):
         turned = {
             name: names[divmod(int(symmetry.cells[row * columns + column]), columns)]

@@ -58,17 +58,24 @@ class StarPlane {
         return sheared / 2;
     }
 
-    // Turns 0 to 5 are by so many sixths; 6 to 11 are mirrored first.
+    // A sixth of a turn to the left (way 1) or to the right (way -1), if that hits a cell's middle.
+    static std::optional<Point> turned_by_sixth(Point p, int way) {
+        const int right = 2 * p.right - way * 3 * p.up, up = way * 2 * p.right + p.up;
+        if (right % 4 != 0 || up % 2 != 0) return std::nullopt;
+        return Point{right / 4, up / 2};
+    }
+    // Turns 0 to 5 are by so many sixths: half a turn, or none, and perhaps a sixth more or less. 6 to 11 mirror first.
     std::optional<int> turned(int turn, int cell) const {
-        Point p = point(cell);
-        if (turn >= 6) p.right = -p.right;
-        for (int sixth = 0; sixth < turn % 6; ++sixth) {
-            const int right = 2 * p.right - 3 * p.up, up = 2 * p.right + p.up;
-            if (right % 4 != 0 || up % 2 != 0) return std::nullopt;
-            p = {right / 4, up / 2};
-        }
+        constexpr std::array<int, 6> sixths{0, 1, -1, 0, 1, -1};
+        std::optional<Point> p = point(cell);
+        if (turn >= 6) p->right = -p->right;
+        const int sixth = sixths[static_cast<std::size_t>(turn % 6)];
+        if (sixth != 0) p = turned_by_sixth(*p, sixth);
+        if (!p) return std::nullopt;
+        const bool is_half = turn % 6 >= 2 && turn % 6 <= 4;
+        const Point to = is_half ? Point{-p->right, -p->up} : *p;
         for (int other = 0; other < map_->cells(); ++other)
-            if (point(other).right == p.right && point(other).up == p.up) return other;
+            if (point(other).right == to.right && point(other).up == to.up) return other;
         return std::nullopt;
     }
     std::optional<std::vector<int>> turned_cells(int turn) const {

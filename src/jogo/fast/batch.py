@@ -108,7 +108,9 @@ class Batch:
         try:
             self.state(game)._refuse(number)
         except JogoError as error:
-            raise IllegalAction("game {game} of the batch: {error}", game=game, error=error) from None
+            raise IllegalAction(
+                "game {game} of the batch: {error}", game=game, error=error
+            ) from None
 
     def random_steps(self, steps: int = 1) -> int:
         """Play random actions in each game, and return how many were played in all.

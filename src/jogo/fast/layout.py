@@ -20,12 +20,6 @@ class Layout(_core.Layout):
     """
 
     def __init__(self, game: Game) -> None:
-        if game.name not in native_games():
-            raise NoNativeEngine(
-                "{game} has no native rules, which arrays need; there are some for {games}",
-                game=game.name,
-                games=", ".join(_core.games()),
-            )
         super().__init__(game.name, list(game.engine_options().items()))
         self.game = game
 
@@ -66,8 +60,21 @@ def make_layout(game: str | Game, **options: OptionValue) -> Layout:
     >>> make_layout("jostle") is make_layout("jostle", size=10)
     True
     """
-    found = make_game(game, options) if isinstance(game, str) else game
-    return _make(found.name, tuple(found.chosen_options().items()))
+    if isinstance(game, str):
+        # What has options may have to read a file; most often there are none.
+        return _make_default(game) if not options else make_layout(make_game(game, options))
+    if game.name not in native_games():
+        raise NoNativeEngine(
+            "{game} has no native rules, which arrays need; there are some for {games}",
+            game=game.name,
+            games=", ".join(_core.games()),
+        )
+    return _make(game.name, tuple(game.chosen_options().items()))
+
+
+@lru_cache(maxsize=64)
+def _make_default(name: str) -> Layout:
+    return make_layout(find_game_type(name).game())
 
 
 # Boards may be drawn from any number of seeds, so not every layout is kept.

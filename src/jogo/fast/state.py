@@ -45,7 +45,7 @@ class State(_core.State):
     @property
     def layout(self) -> Layout:
         """How this game's actions and planes are numbered."""
-        return cast(Layout, super().layout)
+        return cast("Layout", super().layout)
 
     @property
     def game(self) -> Game:
@@ -78,7 +78,7 @@ class State(_core.State):
         np.int64(16)
         """
         mask = np.empty(self.layout.action_count, np.bool_) if out is None else out
-        self._fill_mask(mask)
+        self.fill_mask(mask)
         return mask
 
     def observation(self, out: Planes | None = None) -> Planes:
@@ -88,7 +88,7 @@ class State(_core.State):
         [8.0, 8.0]
         """
         planes = np.empty(self.layout.shape, np.float32) if out is None else out
-        self._observe(planes)
+        self.fill_planes(planes)
         return planes
 
     # Actions as text
@@ -99,7 +99,7 @@ class State(_core.State):
         >>> State("virus-wars").text_to_action("b1")
         1
         """
-        number = self._read_action(text)
+        number = self.find_action(text)
         if number is None:
             raise self.game.refusal(self._parsed(), self.game.parse_action(text))
         return number
@@ -168,7 +168,7 @@ class State(_core.State):
     ) -> Self:
         """The end of the random game that belongs to a seed of `Batch.random_playouts`."""
         state = cls(game, position, **options)
-        state._play_out(seed, longest)
+        state.play_at_random(seed, longest)
         return state
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -184,7 +184,7 @@ class State(_core.State):
         """Whether game and position are the same, counters included; the past may differ."""
         if not isinstance(other, State):
             return NotImplemented
-        return self.game == other.game and self._is_same(other)
+        return self.game == other.game and self.is_same_position(other)
 
     def __hash__(self) -> int:
         return self.hash
