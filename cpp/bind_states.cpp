@@ -285,6 +285,8 @@ void bind_batch(nb::module_& module) {
 namespace jogo {
 
 void bind_states(nanobind::module_& module) {
+    // Other libraries keep states of ours until after the end of Python, which is no leak of ours.
+    nb::set_leak_warnings(false);
     bind_layout(module);
     bind_state(module);
     bind_batch(module);

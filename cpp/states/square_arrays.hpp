@@ -42,7 +42,9 @@ class LaneArrays : public SquareArrays {
 
     int turns() const { return 8; }
     int turned_cell(int turn, int cell) const { return turned(turn, cell); }
+    // An action that starts from no square is not about squares at all.
     Action turned_action(int turn, Action action) const {
+        if (!is_inside(place_of(from_of(action)))) return action;
         return from_to(turned_square(turn, from_of(action)), turned_square(turn, to_of(action)));
     }
 
@@ -63,11 +65,7 @@ class LaneArrays : public SquareArrays {
     }
 
    private:
-    // What is no square, as in actions without any, stays what it is.
-    int turned_square(int turn, int square) const {
-        const Place here = place_of(square);
-        return is_inside(here) ? square_at(turned_place(turn, here)) : square;
-    }
+    int turned_square(int turn, int square) const { return square_at(turned_place(turn, place_of(square))); }
 };
 
 }  // namespace jogo

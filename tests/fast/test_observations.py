@@ -298,6 +298,9 @@ def test_there_are_as_many_symmetries_as_the_game_has(case: Case) -> None:
     first = layout.symmetries[0]
     assert first.cells.tolist() == list(range(len(first.cells)))
     assert first.actions.tolist() == list(range(layout.action_count))
+    for symmetry in layout.symmetries:
+        assert sorted(symmetry.cells) == list(range(len(first.cells)))
+        assert sorted(symmetry.actions) == list(range(layout.action_count))
     assert len({tuple(one.cells.tolist()) for one in layout.symmetries}) == len(layout.symmetries)
     if case.name in TURNS:
         assert len(layout.symmetries) == TURNS[case.name]
