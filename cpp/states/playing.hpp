@@ -32,7 +32,7 @@ class TurnStarts {
 
    private:
     // After so many turns without progress a game is drawn; the first of them follows a turn start, too.
-    std::array<Hash, quiet_turns_to_draw + 1> keys_;
+    std::array<Hash, quiet_turns_to_draw + 1> keys_{};
     std::uint32_t size_ = 0;
 };
 

@@ -1,6 +1,8 @@
 // Threads that wait for work: a batch hands each of them a share of its games at every step.
 #pragma once
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -20,6 +22,10 @@ class Workers {
         for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
     }
     ~Workers() {
+        if (is_forked()) {
+            for (std::jthread& gone : threads_) gone.detach();
+            return;
+        }
         {
             const std::lock_guard lock{mutex_};
             stopping_ = true;
@@ -31,7 +37,7 @@ class Workers {
 
     // Calls work(begin, end) so that every index below `size` is in one of the ranges, and waits for all of them.
     void run(std::size_t size, const std::function<void(std::size_t, std::size_t)>& work) {
-        if (threads_.empty() || size < 2) return work(0, size);
+        if (threads_.empty() || size < 2 || is_forked()) return work(0, size);
         {
             const std::lock_guard lock{mutex_};
             work_ = &work;
@@ -47,6 +53,8 @@ class Workers {
     }
 
    private:
+    // A process that was forked from ours has our memory but not our threads.
+    bool is_forked() const { return getpid() != process_; }
     // Shares are small, so that a thread that is held up holds nobody else up.
     void take_shares() {
         const std::size_t share = std::max<std::size_t>(1, size_ / (8 * (threads_.size() + 1)));
@@ -68,6 +76,7 @@ class Workers {
         }
     }
 
+    pid_t process_ = getpid();
     std::mutex mutex_;
     std::condition_variable changed_;
     std::condition_variable done_;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
 
 import numpy as np
 import pytest
@@ -226,3 +227,32 @@ def test_threads_of_python_may_share_a_batch() -> None:
     for game in range(0, 64, 9):
         state = batch.state(game)
         assert state.to_match().position == state.text
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_process_may_go_on_with_a_batch() -> None:
+    batch = Batch("jostle", 64, seed=2, threads=3)
+    batch.random_steps(5)
+    context = get_context("fork")
+    told = context.SimpleQueue()
+
+    def go_on() -> None:
+        played = batch.random_steps(5)
+        told.put((played, texts(batch)))
+
+    child = context.Process(target=go_on)
+    child.start()
+    played, seen = told.get()
+    child.join()
+    assert (played, child.exitcode) == (320, 0)
+    batch.random_steps(5)
+    assert seen == texts(batch)
+
+
+def test_many_playouts_are_played_part_by_part() -> None:
+    whole = Batch("small-star-empires", 1, seed=4).random_playouts(25_000)
+    in_parts = Batch("small-star-empires", 1, seed=4)
+    first, second = in_parts.random_playouts(12_345), in_parts.random_playouts(12_655)
+    np.testing.assert_array_equal(whole.seeds, np.concatenate((first.seeds, second.seeds)))
+    np.testing.assert_array_equal(whole.lengths, np.concatenate((first.lengths, second.lengths)))
+    assert whole.ended.all()

@@ -21,7 +21,9 @@ from jogo.fast.symmetry import Mask, Planes
 # same step; or not before `reset`. Gymnasium has the same names.
 Restart = _core.Restart
 MOST_GAMES = 10_000_000
-MOST_STEPS = 1_000_000
+MOST_STEPS = 10_000
+# So many playouts at once, then Python may be interrupted.
+PLAYOUTS_AT_ONCE = 10_000
 LARGEST_SEED = 2**64 - 1
 
 Numbers = NDArray[np.int64]
@@ -74,7 +76,7 @@ class Batch:
     ) -> None:
         check_bounds("games", games, 1, MOST_GAMES)
         check_bounds("seed", seed, 0, LARGEST_SEED)
-        chosen = len(os.sched_getaffinity(0)) if threads is None else threads
+        chosen = count_cores() if threads is None else threads
         check_bounds("threads", chosen, 1, MOST_THREADS)
         self.layout = game if isinstance(game, Layout) else make_layout(game, **options)
         start = State(self.layout, position)
@@ -187,5 +189,20 @@ class Batch:
             np.empty(playouts, np.bool_),
             np.empty(playouts, np.uint64),
         )
-        self._batch.play_out(longest, *found)
+        for begin in range(0, playouts, PLAYOUTS_AT_ONCE):
+            part = slice(begin, begin + PLAYOUTS_AT_ONCE)
+            self._batch.play_out(
+                longest,
+                found.results[part],
+                found.lengths[part],
+                found.ended[part],
+                found.seeds[part],
+            )
         return found
+
+
+def count_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
