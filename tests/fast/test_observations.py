@@ -292,6 +292,17 @@ def home_of(layout: Layout, token: str) -> str:
     return next(cell for cell, system in systems.items() if system == token)
 
 
+@pytest.mark.parametrize("board", ["small", "medium", "large"])
+def test_hexagons_have_their_neighbours_at_the_same_places(board: str) -> None:
+    layout = make_layout("small-star-empires", board=board)
+    around = {(0, -1), (0, 1), (1, 0), (1, -1), (-1, 0), (-1, 1)}
+    for cell, beside in layout.game.rules.galaxy.neighbours.items():
+        row, column = layout.cells[cell]
+        places = {layout.cells[name] for name in beside}
+        assert places <= {(row + up, column + right) for up, right in around}
+        assert len(places) == len(beside)
+
+
 @ALL
 def test_there_are_as_many_symmetries_as_the_game_has(case: Case) -> None:
     layout = make_layout(case.game)
