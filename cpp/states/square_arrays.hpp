@@ -6,7 +6,7 @@
 
 #include "core/lines.hpp"
 #include "core/notation.hpp"
-#include "learning/features.hpp"
+#include "network/features.hpp"
 #include "states/arrays.hpp"
 
 namespace jogo {

@@ -8,6 +8,7 @@ from random import Random
 from jogo.api import Match
 from jogo.arena.fixture import Fixture, Terms, game_of
 from jogo.core.errors import BadContest
+from jogo.core.message import Plural
 from jogo.engine import Engine, Limits
 from jogo.play.review import opinion
 
@@ -47,9 +48,12 @@ def open_match(name: str, actions: int, rng: Random) -> Match:
         if match.outcome is None:
             return match
     raise BadContest(
-        "of {tries} openings with {actions} random actions none leaves {game} open; take fewer",
+        Plural(
+            "of {tries} openings with {n} random action none leaves {game} open; take none",
+            "of {tries} openings with {n} random actions none leaves {game} open; take fewer",
+        ),
         tries=TRIES,
-        actions=actions,
+        n=actions,
         game=name,
     )
 

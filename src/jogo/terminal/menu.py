@@ -54,9 +54,17 @@ def main_menu(screen: Screen) -> None:
 
 
 def choose(
-    screen: Screen, question: str, choices: Sequence[str], back: str, default: int = 0
+    screen: Screen,
+    question: str,
+    choices: Sequence[str],
+    back: str,
+    default: int = 0,
+    names: Sequence[str] = (),
 ) -> str:
-    """One of several things by its number or name; 0 goes back, Enter takes the default."""
+    """One of several things by its number or name; 0 goes back, Enter takes the default.
+
+    `names` are what commands call them, and are understood too.
+    """
     screen.title(question)
     for number, choice in enumerate(choices, 1):
         screen.tell(f"{number}  {choice}", indent="  ")
@@ -67,6 +75,8 @@ def choose(
             return choices[default - 1]
         if answer in ("0", "q", "quit", back.lower()):
             raise Back
+        if answer in names:
+            return choices[names.index(answer)]
         for number, choice in enumerate(choices, 1):
             if answer == str(number) or (answer and choice.lower().startswith(answer)):
                 return choice
@@ -144,7 +154,7 @@ def choose_player(screen: Screen, game_type: GameType, seat: Seat) -> str:
     question = say("Who plays {colour}?", colour=say(game_type.colours[seat.index]))
     names = list(labels)
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
-    chosen = choose(screen, question, list(labels.values()), say("Back"), default)
+    chosen = choose(screen, question, list(labels.values()), say("Back"), default, names)
     return names[list(labels.values()).index(chosen)]
 
 

@@ -9,7 +9,7 @@ from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.players import Player, names_of_players, player
 from jogo.players.levels import FULL_STRENGTH
-from jogo.players.strength import ALL_IT_CAN, with_strength
+from jogo.players.strength import introduce_player
 
 
 def seat_players(
@@ -29,7 +29,7 @@ def seat_players(
 
 def player_labels(game_type: GameType, say: Language) -> dict[str, str]:
     """Everyone who can play a game, by name, as a menu lists them."""
-    labels = {"human": say("human: a person"), "random": say("random: any legal action")}
-    for name in names_of_players(game_type)[1:]:
-        labels[name] = with_strength(game_type, name, say)
-    return labels | {FULL_STRENGTH: f"{FULL_STRENGTH}: {say(ALL_IT_CAN)}"}
+    labels = {"human": say("A person")}
+    for name in names_of_players(game_type):
+        labels[name] = introduce_player(name, game_type, say)
+    return labels | {FULL_STRENGTH: introduce_player(FULL_STRENGTH, game_type, say)}

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jogo.core.errors import BadTraining
+from jogo.core.message import Plural
 from jogo.engine import LEAST_WIN, _core
 from jogo.engine.learning import learning_engine, play_games
 from jogo.train.checkpoint import Checkpoint
@@ -131,8 +132,11 @@ def play_positions(engine: _core.Engine, count: int) -> _core.EncodedPositions:
             break
         if len(found.bucket) == there:
             raise BadTraining(
-                "{games} games had no position to compare the network in: its game is too short",
-                games=GAMES,
+                Plural(
+                    "{n} game had no position to compare the network in: it is too short",
+                    "{n} games had no position to compare the network in: they are too short",
+                ),
+                n=GAMES,
             )
         there = len(found.bucket)
     return found
@@ -153,9 +157,12 @@ def prove(quantised: Quantised, options: str, count: int = PROVEN) -> Proof:
     wrong = np.flatnonzero(scores != engines)
     if len(wrong):
         raise BadTraining(
-            "the engine computes {engine} where the network says {score}, in {count} positions",
+            Plural(
+                "the engine computes {engine} where the network says {score}, in {n} position",
+                "the engine computes {engine} where the network says {score}, in {n} positions",
+            ),
             engine=int(engines[wrong[0]]),
             score=int(scores[wrong[0]]),
-            count=len(wrong),
+            n=len(wrong),
         )
     return Proof(positions, scores)

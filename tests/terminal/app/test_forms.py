@@ -45,7 +45,7 @@ def test_the_last_player_of_a_long_list_is_seen_and_chosen() -> None:
         await person.press("down", "down", "enter", "end")
         assert "something else ..." in person.shown()
         await person.press("up", "enter")
-        assert "engine@1s" in person.shown()
+        assert "Full strength" in person.shown()
 
     drive(choose_last)
 

@@ -19,7 +19,7 @@ def test_the_coachs_warning_is_not_overwritten_by_the_answer_nor_by_the_end() ->
         shown = person.shown()
         for said in (
             "Coach: g1-f1 lets Black win at once",
-            "Black (engine:4) played f12xf1 after ",
+            "Black (Level 4) played f12xf1 after ",
             "You lost. Your queen was captured.",
         ):
             assert said in shown, shown
@@ -48,7 +48,7 @@ def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:
     async def watch(person: Person) -> None:
         await person.command("e8-e9 f8-f9")
         await person.wait_until(lambda: person.stage.match.to_move is Seat.FIRST)
-        (line,) = [line for line in person.shown().split("\n") if "Silver (random) played" in line]
+        (line,) = [line for line in person.shown().split("\n") if "Silver (Random moves) played" in line]
         assert " s, choosing from " in line
         assert person.news.count("played") == 1
 
@@ -105,7 +105,7 @@ def test_after_the_end_a_rematch_exchanges_the_seats_and_plus_is_a_stronger_leve
         assert person.stage.match.outcome is None
         await person.wait_until(lambda: person.stage.local.awaits_person)
         await person.press("x", "down", "enter", "plus")
-        assert person.stage.name_of(Seat.FIRST) == "engine:2"
+        assert person.stage.name_of(Seat.FIRST) == "Level 2"
 
     drive(go_on, local=local_game_of("jostle", second="engine:1", actions="c4-b4 d8-d9"))
 

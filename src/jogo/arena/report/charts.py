@@ -22,6 +22,7 @@ from jogo.arena.report.figure import (
 )
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.scores import Duel, Scores, Tally
+from jogo.core.message import Plural
 from jogo.language import Language
 
 WIDTH = 860
@@ -223,8 +224,11 @@ def length_chart(scores: Scores, game: str, say: Language) -> Figure:
     lengths = scores.lengths(game)
     mean = sum(lengths) / len(lengths)
     title = say(
-        "Lengths of {games} games: {mean} actions on average",
-        games=len(lengths),
+        Plural(
+            "Length of {n} game: {mean} actions",
+            "Lengths of {n} games: {mean} actions on average",
+        ),
+        n=len(lengths),
         mean=f"{mean:.1f}",
     )
     low, high = min(lengths), max(lengths)

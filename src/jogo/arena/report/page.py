@@ -16,6 +16,7 @@ from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.report.replay import Data, Drawings, board_data, replay_data
 from jogo.arena.report.tables import facts, standings_table
 from jogo.arena.scores import Scores
+from jogo.core.message import Plural
 from jogo.core.seat import Seat
 from jogo.draw.palette import css
 from jogo.draw.sprite import sprite
@@ -103,7 +104,12 @@ def left_out(games: int, replays: int, say: Language) -> str:
         told = say("No game is kept in this page; --replays N shows the last ones.")
     else:
         told = say(
-            "The last {shown} of {games} games; --replays N shows more.", shown=replays, games=games
+            Plural(
+                "The last {shown} of {n} game; --replays N shows more.",
+                "The last {shown} of {n} games; --replays N shows more.",
+            ),
+            shown=replays,
+            n=games,
         )
     return f'<p class="quiet">{escape(told)}</p>'
 

@@ -13,6 +13,7 @@ from jogo.arena.play import Played
 from jogo.arena.report.charts import ends_of
 from jogo.arena.report.names import LONGEST_NAME, short_names
 from jogo.arena.scores import Scores
+from jogo.core.message import Plural
 from jogo.language import Language
 
 NOTHING = "-"
@@ -44,10 +45,13 @@ def opening_text(terms: Terms, say: Language) -> str:
     if not terms.opening:
         return say("no random actions")
     if not terms.even:
-        return say("{actions} random actions", actions=terms.opening)
+        return say(Plural("{n} random action", "{n} random actions"), n=terms.opening)
     return say(
-        "{actions} random actions, of several the most even by {nodes} nodes",
-        actions=terms.opening,
+        Plural(
+            "{n} random action, of several the most even by {nodes} nodes",
+            "{n} random actions, of several the most even by {nodes} nodes",
+        ),
+        n=terms.opening,
         nodes=terms.even,
     )
 

@@ -33,7 +33,8 @@ def system_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
     galaxy, system = rules.galaxy, rules.galaxy.system[action.target]
     if system in STARS:
         planets = int(system)
-        return planets, Message("claims a system with {planets} planets", planets=planets)
+        claims = Plural("claims a system with {n} planet", "claims a system with {n} planets")
+        return planets, Message(claims, n=planets)
     held = state.board.cells_with(CONTROLS[state.to_move])
     has_one = any(galaxy.system[cell] == system for cell in held)
     gain = 3 if has_one else 1

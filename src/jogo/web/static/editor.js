@@ -6,7 +6,7 @@ import { clear, leaveStart, put, readDraft, sketch, withField, writeDraft } from
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, post } from "./server.js";
 import { symbol } from "./shapes.js";
-import { announce, say } from "./words.js";
+import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Editor} Editor */
 /** @typedef {import("./types.js").EditorPiece} EditorPiece */
@@ -117,7 +117,9 @@ class EditorPage {
     this.board.show({ ...position, last: [], moved: [] });
     const { outcome, to_move, view } = position;
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
-    this.tell(outcome ? outcome.text : say("{colour} to move. Legal moves: {count}", { colour, count: position.legal.length }), false);
+    const moves = position.legal.length;
+    const told = sayCounted("{colour} to move, {n} legal move", "{colour} to move, {n} legal moves", moves, { colour });
+    this.tell(outcome ? outcome.text : told, false);
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);

@@ -5,7 +5,7 @@ import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
 import { attempt, notice } from "./notices.js";
 import { post } from "./server.js";
-import { announce, say } from "./words.js";
+import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
@@ -62,7 +62,7 @@ export class ReviewPanel {
     const { mistakes } = review;
     for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
     const summary = mistakes.length
-      ? say("{count} moves could have been better.", { count: mistakes.length })
+      ? sayCounted("{n} move could have been better.", "{n} moves could have been better.", mistakes.length)
       : say("No mistakes were found: well played.");
     part("review-body").replaceChildren(
       chart(review, this.look),

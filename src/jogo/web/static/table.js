@@ -8,7 +8,7 @@ import { Pace } from "./pace.js";
 import { Premove } from "./premove.js";
 import { Selection } from "./selection.js";
 import * as sound from "./sound.js";
-import { announce, say } from "./words.js";
+import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Position} Position */
@@ -198,7 +198,15 @@ export class Table {
       const first = this.questions.querySelector("button");
       if (document.activeElement?.closest(".board")) first?.focus();
     } else if (picked.length) {
-      announce(say("{cell} is picked; it can go to {count} cells.", { cell: picked.join(" "), count: targets.size }));
+      const cell = picked.join(" ");
+      announce(
+        sayCounted(
+          "{cell} is picked; it can go to {n} cell.",
+          "{cell} is picked; it can go to {n} cells.",
+          targets.size,
+          { cell },
+        ),
+      );
     }
   }
 

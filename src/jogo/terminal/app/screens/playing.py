@@ -14,6 +14,9 @@ from jogo.core.ending import ending_of
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
+from jogo.players import names_of_players
+from jogo.players.levels import FULL_STRENGTH
+from jogo.players.strength import speak_player
 from jogo.terminal.app.coach import Coach
 from jogo.terminal.app.opponent import Opponent
 from jogo.terminal.app.screens.game_stage import GameStage
@@ -50,7 +53,7 @@ class Playing(GameStage):
 
     def compose_foot(self) -> ComposeResult:
         yield News()
-        yield CommandLine(self.say, next(iter(self.match.copy(0).legal()), ""))
+        yield CommandLine(self.say, Match(self.match.game).legal()[0])
 
     def on_mount(self) -> None:
         self.board.focus()
@@ -88,6 +91,12 @@ class Playing(GameStage):
         if goal and you is None:
             return f"{self.say(view.colour_of(seat))}: {goal}"
         return self.say("Your goal: {goal}", goal=goal) if goal else ""
+
+    def name_of(self, seat: Seat) -> str:
+        """A player as people call it; a program by the name it was given."""
+        name, game_type = super().name_of(seat), self.match.game.type
+        is_ours = name in (*names_of_players(game_type), FULL_STRENGTH)
+        return speak_player(name, game_type, self.say) if is_ours else name
 
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()
