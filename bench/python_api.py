@@ -3,6 +3,8 @@
 python bench/python_api.py                    each game of this installation
 python bench/python_api.py --against PYTHON   the same by another installation's Python, in turns,
                                               and the ratio of both
+python bench/python_api.py --arrays           native states and batches instead, beside OpenSpiel
+                                              and PettingZoo (`bench/arrays.py`)
 """
 
 from __future__ import annotations
@@ -13,9 +15,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import jogo
+
+if not __package__:
+    # Run as a file; the bench is found from the folder above.
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 ROUNDS = 3
 # Random games differ much in length: both installations play the same ones.
@@ -95,7 +102,14 @@ def main() -> None:
     parser.add_argument("--against", metavar="PYTHON", help="another installation's Python")
     parser.add_argument("--seconds", type=float, default=0.5, help="for each measure")
     parser.add_argument("--json", action="store_true", help="print the figures for a program")
+    parser.add_argument("--arrays", action="store_true", help="native states and batches")
     chosen = parser.parse_args()
+    if chosen.arrays:
+        # Not above: another installation need not have what it measures.
+        from bench.arrays import measure_arrays
+
+        measure_arrays(chosen.seconds, ROUNDS)
+        return
     if chosen.json:
         json.dump(measure_all(chosen.seconds), sys.stdout)
         return

@@ -3,7 +3,7 @@
 python bench/shares.py [GAMES] [NODES] [GAME ...]     games of the engine against itself
 
 Prints for each game the score at which chances are even and the lead with which three of four
-games are won, in hundredths, fitted to every position of the games: `ODDS` in the game's strength.py.
+games are won, in hundredths, fitted to every position of the games: `ODDS` in a strength.py.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ execute_process(COMMAND ${Python_EXECUTABLE} -m nanobind --cmake_dir
   OUTPUT_STRIP_TRAILING_WHITESPACE OUTPUT_VARIABLE nanobind_ROOT)
 find_package(nanobind CONFIG REQUIRED)
 
-file(GLOB games CONFIGURE_DEPENDS cpp/games/*/engine.cpp)
+file(GLOB games CONFIGURE_DEPENDS cpp/games/*/engine.cpp cpp/games/*/states.cpp)
 
 function(add_engine name)
-  nanobind_add_module(${name} NB_STATIC cpp/bind.cpp cpp/engine.cpp ${games})
+  nanobind_add_module(${name} NB_STATIC cpp/bind.cpp cpp/bind_states.cpp cpp/engine.cpp cpp/states/states.cpp ${games})
   # nanobind's own headers are not ours to warn about.
   target_include_directories(${name} SYSTEM PRIVATE ${nanobind_ROOT}/../include)
   target_link_libraries(${name} PRIVATE jogo_engine)

@@ -17,6 +17,7 @@
 #include <thread>
 #include <utility>
 
+#include "bind_states.hpp"
 #include "engine.hpp"
 
 namespace nb = nanobind;
@@ -315,6 +316,7 @@ NB_MODULE(JOGO_MODULE, module) {
     bind_games(module);
     bind_encoded(module);
     module.def("read_network_shape", &read_network_shape, nb::arg("file"));
+    bind_states(module);
     module.def("games", &Engine::games);
     module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;

@@ -50,9 +50,10 @@ class SelfPlay {
         Result<Place> opening = open(random);
         if (!opening) return opening.error();
         if (stopper_.is_stopped()) return false;
-        auto& [position, turn_starts] = *opening;
+        Place& place = *opening;
+        const Position& position = place.position;
         while (played_.actions.size() < longest_game) {
-            if (turn_starts) note_turn_start(position);
+            if (place.turn_starts) note_turn_start(position);
             if (is_over(position)) return true;
             const Report report = search(position, plan_.nodes);
             if (stopper_.is_stopped()) return false;
@@ -62,8 +63,8 @@ class SelfPlay {
                 !report.lines[0].exact && random.below(self_play_numbers::one_random_action_in) == 0;
             const Action action = astray ? game_.random_action(position, random) : report.best();
             played_.actions.push_back({action, static_cast<std::int16_t>(report.lines[0].score), true,
-                                       is_quiet(*opening, report)});
-            play(*opening, action);
+                                       is_quiet(place, report)});
+            play(place, action);
         }
         return false;
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -83,9 +82,9 @@ class Generator {
         const auto end = find_end(bytes, found->second);
         if (!end) return Error{wanted_.output + ": " + end.error().message};
         wanted_.plan.first = end->next_game;
-        if (end->place < bytes.size()) std::filesystem::resize_file(wanted_.output, end->place);
-        const std::string_view blocks = std::string_view{bytes}.substr(found->second, end->place - found->second);
-        const auto unseen = drop_seen(game_, blocks, seen_);
+        const std::string_view whole = std::string_view{bytes}.substr(0, end->place);
+        if (whole.size() < bytes.size()) std::ofstream{wanted_.output, std::ios::binary} << whole;
+        const auto unseen = drop_seen(game_, whole.substr(found->second), seen_);
         if (!unseen) return Error{wanted_.output + ": " + unseen.error().message};
         return Fine{};
     }

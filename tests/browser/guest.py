@@ -116,13 +116,17 @@ class Guest:
 
     def steer(self, name: str) -> None:
         """Move the keyboard's cursor to a cell with the arrow keys alone."""
-        places = {cell["name"]: cell for cell in self.state["position"]["view"]["cells"]}
+        state = self.state
+        view = state["position"]["view"]
+        places = {cell["name"]: cell for cell in view["cells"]}
         target = places[name]
+        # One's own side is at the bottom, so the board may be drawn upside down.
+        way = -1 if state["you"] in ("first", "second") and state["you"] != view["near"] else 1
         for _ in range(60):
             here = places[self.page.evaluate("document.activeElement.dataset.cell")]
             if here is target:
                 return
-            across, down = target["x"] - here["x"], target["y"] - here["y"]
+            across, down = (way * (target[axis] - here[axis]) for axis in ("x", "y"))
             if abs(down) > 0.1:
                 self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
             else:

@@ -196,6 +196,16 @@ def test_a_swap_is_told_and_ones_pieces_come_to_the_bottom(invite: Invite) -> No
     expect(host.page.locator("#strip-below strong")).to_have_text("Black")
 
 
+def test_two_at_one_board_are_called_by_the_colours_they_have_after_a_swap(guest: Guest) -> None:
+    guest.begin("monkey-queen", "you")
+    for name in ("g1", "g6"):
+        guest.cell(name).click()
+    guest.page.get_by_role("button", name="swap colours").click()
+    expect(guest.page.locator(".notice.news")).to_contain_text("exchanged colours")
+    for strip, colour in (("above", "Black"), ("below", "White")):
+        expect(guest.page.locator(f"#strip-{strip} .who")).to_have_text(colour)
+
+
 # The end
 
 

@@ -54,8 +54,14 @@ def test_the_board_is_as_large_as_the_window_allows(
         expect(guest.page.locator(f'[data-clock="{seat}"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("path", ["/analysis?game=jostle", "/learn/jostle"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [
+        *(("/analysis?game=jostle", size) for size in SIZES),
+        # Lessons have few cells, which do not grow with a large window.
+        *(("/learn/jostle", size) for size in SIZES if size != (1920, 1080)),
+    ],
+)
 def test_other_boards_are_large_too(path: str, size: tuple[int, int], invite: Invite) -> None:
     guest = seen_at(invite, size)
     guest.page.goto(path)
@@ -82,6 +88,28 @@ def test_a_review_on_a_phone_shows_board_and_graph_together(invite: Invite) -> N
     assert board["width"] > 300
     guest.page.locator(".mistakes li").last.scroll_into_view_if_needed()
     expect(guest.page.locator(".board")).to_be_in_viewport(ratio=1)
+
+
+def test_the_end_is_told_where_it_is_seen_on_a_phone(invite: Invite) -> None:
+    guest = seen_at(invite, (360, 740))
+    guest.begin("virus-wars", "engine:1", clock={"seconds": 600, "increment": 5})
+    guest.is_over()
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    title = guest.page.locator("#result h3")
+    expect(title).to_be_in_viewport(ratio=1)
+    strip, shown = guest.page.locator("#strip-below").bounding_box(), title.bounding_box()
+    assert strip is not None
+    assert shown is not None
+    assert strip["y"] + strip["height"] <= shown["y"], "the board stands before the result"
+
+
+def test_there_is_room_for_a_long_name(invite: Invite) -> None:
+    guest = seen_at(invite, (1366, 768))
+    guest.begin("virus-wars", "engine:1", clock={"seconds": 600, "increment": 5})
+    name = guest.page.locator("#strip-above .name")
+    expect(name).to_contain_text("Level 1")
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
 
 
 def test_typing_a_move_takes_a_line_until_it_is_wanted(guest: Guest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 
 from jogo.catalog import game_types
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, State
 
 BALANCED = game_types()["breakthru"].game(preset="balanced").chosen_options()
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -21,6 +22,7 @@ PAGES = (
     "/learn",
     "/learn/virus-wars",
     "/analysis?game=monkey-queen",
+    "/edit/small-star-empires",
     "/api",
     "/nowhere",
 )
@@ -60,6 +62,14 @@ def test_no_page_has_a_barrier(theme: str, invite: Invite) -> None:
         guest.page.goto(path)
         guest.page.wait_for_load_state("networkidle")
         assert violations(guest, theme) == []
+
+
+def test_a_phone_has_no_barrier(invite: Invite) -> None:
+    guest = invite(viewport={"width": 360, "height": 740})
+    for path in PAGES[:-1]:
+        guest.page.goto(path)
+        guest.page.wait_for_load_state("networkidle")
+        assert violations(guest, "light") == []
 
 
 @pytest.mark.parametrize(
@@ -139,22 +149,91 @@ def test_one_click_on_the_first_page_plays(guest: Guest) -> None:
     expect(guest.page.locator(".going")).to_contain_text("Jostle")
 
 
+def begun(guest: Guest) -> State:
+    """The game that the form has begun."""
+    guest.page.get_by_role("button", name="Play").click()
+    guest.page.wait_for_url("**/game/*")
+    guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
+    return guest.state
+
+
 def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     page = guest.page
     page.goto("/new/virus-wars")
-    page.get_by_label("Strength").select_option("engine:5")
-    expect(page.locator("#about-level")).to_contain_text("club · 1240")
+    level = page.get_by_label("Strength")
+    level.select_option("engine:5")
+    chosen = level.evaluate("list => list.selectedOptions[0].textContent")
+    assert re.fullmatch(r"Level 5 · club · \d+", chosen)
     page.get_by_label("A friend at this device").check()
+    expect(level).not_to_be_visible()
     page.get_by_label("Board size", exact=False).select_option("7")
-    page.get_by_label("Clock").select_option("180+2")
-    page.get_by_role("button", name="Play").click()
-    page.wait_for_url("**/game/*")
-    page.locator("[role=gridcell]").first.wait_for(state="attached")
-    state = guest.state
+    page.get_by_label("3 min + 2 s").check()
+    state = begun(guest)
     assert state["you"] == "both"
     assert state["options"] == {"size": "7"}
     assert state["clock"]["first"] == 180_000
     expect(page.locator('[data-clock="first"]')).to_have_text("3:00")
+
+
+def test_the_usual_choice_comes_first(guest: Guest) -> None:
+    guest.page.goto("/new/virus-wars")
+    sizes = guest.page.get_by_label("Board size").locator("option").all_inner_texts()
+    assert sizes[:4] == ["11", "13", "15", "5"]
+    groups = guest.page.locator("#level optgroup")
+    assert groups.first.locator("option").first.inner_text().startswith("Level 1 · first steps")
+
+
+def test_any_time_can_be_played(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/new/jostle")
+    expect(page.get_by_label("Minutes for each player")).not_to_be_visible()
+    page.get_by_label("Other", exact=True).check()
+    page.get_by_label("Minutes for each player").fill("2.5")
+    page.get_by_label("Seconds more for each turn").fill("7")
+    clock = begun(guest)["clock"]
+    assert (clock["first"], clock["increment"]) == (150_000, 7000)
+
+
+def test_a_coach_is_there_by_default_only_against_the_computer_without_a_clock(
+    guest: Guest,
+) -> None:
+    page = guest.page
+    page.goto("/new/jostle")
+    coach = page.get_by_label("Coach", exact=False)
+    expect(coach).to_be_checked()
+    page.get_by_label("5 min + 3 s").check()
+    expect(coach).not_to_be_checked()
+    page.get_by_label("No clock").check()
+    expect(coach).to_be_checked()
+    page.get_by_label("A friend, by a link").check()
+    expect(coach).not_to_be_checked()
+    # Who has chosen keeps what they chose.
+    coach.check()
+    page.get_by_label("10 min + 5 s").check()
+    expect(coach).to_be_checked()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1366, 768)])
+def test_the_button_that_plays_is_always_in_sight(size: tuple[int, int], invite: Invite) -> None:
+    guest = invite(viewport={"width": size[0], "height": size[1]})
+    for game in game_types():
+        guest.page.goto(f"/new/{game}")
+        box = guest.page.get_by_role("button", name="Play", exact=True).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size[1], game
+
+
+def test_maps_are_chosen_by_their_pictures(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/new/small-star-empires")
+    assert page.locator(".tile .picture").count() == 3
+    expect(page.get_by_label("medium")).to_be_checked()
+    expect(page.get_by_label("Size of the random map")).not_to_be_visible()
+    page.get_by_label("drawn at random").check()
+    page.get_by_label("Size of the random map").select_option("large")
+    options = begun(guest)["options"]
+    assert re.fullmatch(r"random:\d+", options["board"])
+    assert options["size"] == "large"
 
 
 @pytest.mark.parametrize(
@@ -171,15 +250,27 @@ def test_a_preset_of_the_form_stands_for_options(
     page = guest.page
     page.goto("/new/breakthru")
     expect(page.get_by_label("Silver ships")).not_to_be_visible()
-    page.get_by_label("Rules", exact=True).select_option("Balanced")
-    expect(page.locator("#about-preset")).to_have_text("fairer between strong players")
-    page.get_by_label("Rules", exact=True).select_option(rules)
+    page.get_by_label("Balanced fairer between strong players").check()
+    page.get_by_label(rules, exact=False).check()
     for label, value in more.items():
         page.get_by_label(label).select_option(value)
-    page.get_by_role("button", name="Play").click()
-    page.wait_for_url("**/game/*")
-    page.locator("[role=gridcell]").first.wait_for(state="attached")
-    assert guest.state["options"] == options
+    assert begun(guest)["options"] == options
+
+
+def test_a_rule_that_is_on_or_off_is_a_switch(guest: Guest) -> None:
+    guest.page.goto("/new/monkey-queen")
+    guest.page.get_by_label("Draw by repetition", exact=False).uncheck()
+    assert begun(guest)["options"] == {"draws": "off"}
+
+
+def test_the_cards_stand_apart_from_what_is_above_them(guest: Guest) -> None:
+    for path in ("/", "/learn"):
+        guest.page.goto(path)
+        above = guest.page.locator(".hero > :last-child").bounding_box()
+        card = guest.page.locator(".card").first.bounding_box()
+        assert above is not None
+        assert card is not None
+        assert card["y"] - above["y"] - above["height"] >= 8, path
 
 
 def test_the_theme_that_was_chosen_is_kept(guest: Guest) -> None:

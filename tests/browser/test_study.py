@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import expect
 
 from jogo import Match, player
 from jogo.catalog import game_types
+from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 
 
@@ -34,12 +38,18 @@ def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Gues
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
     mistakes.first.locator(".action").first.click()
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply + 1))
+    expect(guest.page.locator("#turn")).to_have_text("A better line, not played")
+    # The list shows where the line leaves the game, and no move of the game as if it were there.
+    current = guest.page.locator("#moves [aria-current]")
+    expect(current).to_have_count(1 if ply else 0)
+    guest.page.locator("#to-start" if ply else "#to-end").click()
+    expect(guest.page.locator("#turn")).not_to_have_text("A better line, not played")
 
 
 def test_the_record_and_the_pictures_can_be_taken_away(guest: Guest) -> None:
     guest.begin("small-star-empires", "you")
     page = guest.page
-    page.locator("summary").click()
+    page.locator(".more summary").click()
     record = guest.context.request.get(page.locator("#get-record").get_attribute("href") or "")
     assert '[Game "small-star-empires"]' in record.text()
     picture = guest.context.request.get(page.locator("#get-svg").get_attribute("href") or "")
@@ -61,6 +71,61 @@ def test_the_engine_thinks_aloud_and_its_lines_can_be_followed(guest: Guest) -> 
     expect(page.locator("#moves .action")).to_have_text([first, second])
     page.locator("#to-previous").click()
     expect(page.locator("#moves [aria-current]")).to_have_text(first)
+
+
+def test_actions_of_one_turn_are_numbered_as_one(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=virus-wars")
+    page.locator("#lines .action").nth(5).wait_for()
+    page.locator("#do-engine").click()
+    page.locator("#lines li").first.locator(".action").nth(5).click()
+    # The opening has one play of each side; then come five of Blue, of which four are in the line.
+    rows = page.locator("#moves li")
+    expect(rows).to_have_count(3)
+    expect(rows.last.locator(".action")).to_have_count(4)
+    expect(page.locator("#moves .number")).to_have_text(["1.", "2.", "3."])
+
+
+@pytest.mark.parametrize(
+    ("position", "winner"),
+    [
+        ("11/11/11/11/11/11/11/11/11/11/F10 s 2 0 8", 0),
+        ("11/11/11/11/11/5s5/11/11/11/11/11 g 2 0 9", 1),
+    ],
+)
+def test_a_game_that_is_over_has_the_sign_of_its_winner(
+    guest: Guest, position: str, winner: int
+) -> None:
+    page = guest.page
+    page.goto("/analysis?" + urlencode({"game": "breakthru", "position": position}))
+    expect(page.locator("#turn")).to_contain_text("wins")
+    asked = {"game": "breakthru", "position": position}
+    view = guest.context.request.post("/api/positions", data=asked).json()["view"]
+    assert page.locator("#turn use").get_attribute("href") == f"#{view['emblems'][winner]}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_analysis_of_hexagons_has_its_own_ground(scheme: str, invite: Invite) -> None:
+    """Chosen after a board of squares: nothing of that one is left around the galaxy."""
+    guest = invite(color_scheme=scheme)
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    page.locator("#game").select_option("small-star-empires")
+    expect(page.locator("#board .board")).to_have_class("board hexagon")
+    ground = page.locator("#board .ground rect").evaluate("rim => getComputedStyle(rim).fill")
+    assert sum(map(int, re.findall(r"\d+", ground))) < 120, "space is dark"
+    frame, rim = (page.locator(at).bounding_box() for at in ("#board", "#board .ground rect"))
+    assert frame is not None
+    assert rim is not None
+    assert abs(frame["width"] - rim["width"]) < 2
+    assert abs(frame["height"] - rim["height"]) < 2
+
+
+def test_a_mistyped_address_of_an_analysis_is_said_in_words(guest: Guest) -> None:
+    guest.expects_refusals = True
+    guest.page.goto("/analysis?from=zzz")
+    expect(guest.page.locator(".notice.refusal")).to_contain_text("there is no game 'zzz'")
 
 
 def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
@@ -85,23 +150,6 @@ def test_a_record_is_opened_for_analysis(guest: Guest) -> None:
     page.get_by_role("button", name="Open").click()
     expect(page.locator("#moves .action")).to_have_text(str(match.actions[0]))
     expect(page.locator("#game")).to_have_value("jostle")
-
-
-def test_a_position_is_set_up_by_hand(guest: Guest) -> None:
-    guest.expects_refusals = True
-    page = guest.page
-    page.goto("/analysis?game=jostle")
-    page.locator("#do-setup").click()
-    page.get_by_role("button", name="empty").click()
-    guest.cell("c8").click()
-    without = Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1)
-    expect(page.locator("#text")).to_have_value(without)
-    page.get_by_role("button", name="Red's checker").click()
-    guest.cell("a1").click()
-    expect(page.locator("#text")).to_have_value(without.replace("10 r", "R9 r"))
-    guest.cell("b1").click()
-    expect(page.locator(".notice.refusal")).to_be_visible()
-    expect(page.locator(".piece")).to_have_count(33)
 
 
 @pytest.mark.parametrize("game", game_types())

@@ -66,7 +66,7 @@ def test_a_planned_move_is_played_as_soon_as_the_turn_comes(pair: Pair) -> None:
     expect(host.page.locator(".mark.planned")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["right click", "Escape"])
+@pytest.mark.parametrize("way", ["right click", "Escape", "a click on an empty cell"])
 def test_a_planned_move_is_taken_back(way: str, pair: Pair) -> None:
     host, friend = pair
     play_first(host)
@@ -76,7 +76,7 @@ def test_a_planned_move_is_taken_back(way: str, pair: Pair) -> None:
     if way == "Escape":
         host.page.keyboard.press("Escape")
     else:
-        host.cell("a1").click(button="right")
+        host.cell("a1").click(button="right" if way == "right click" else "left")
     expect(host.page.locator(".mark.planned, .arrow")).to_have_count(0)
     play_first(friend)
     host.is_over()
@@ -87,12 +87,30 @@ def test_a_planned_move_that_is_not_legal_is_forgotten(pair: Pair) -> None:
     host, friend = pair
     play_first(host)
     expect(host.page.locator("#board")).to_have_attribute("data-ply", "1")
-    for name in ("a1", "h8"):
+    source = reply_to_all(friend)["cells"][0]
+    for name in (source, "h8"):
         host.cell(name).click()
+    expect(host.page.locator(".mark.planned")).to_have_count(2)
     play_first(friend)
     host.is_over()
     expect(host.page.locator(".mark.planned, .mark.picked")).to_have_count(0)
     assert host.state["position"]["ply"] == 2
+
+
+def test_a_whole_turn_of_placings_is_planned(invite: Invite) -> None:
+    host, friend = invite(), invite()
+    friend.open(host.begin("virus-wars", "friend", options={"size": "5", "plays": "3"}))
+    expect(host.page.locator("#invitation")).to_be_hidden()
+    host.cell("a1").click()
+    expect(host.page.locator("#board")).to_have_attribute("data-ply", "1")
+    for name in ("a2", "a3", "b3"):
+        host.cell(name).click()
+    expect(host.page.locator(".mark.planned")).to_have_count(3)
+    friend.is_over()
+    friend.cell("e5").click()
+    expect(friend.page.locator("#board")).to_have_attribute("data-ply", "5")
+    played = [turn["actions"] for turn in host.state["turns"]]
+    assert played == [["a1"], ["e5"], ["a2", "a3", "b3"]]
 
 
 def test_a_piece_is_dragged_to_plan_a_move(pair: Pair) -> None:
@@ -165,7 +183,7 @@ def test_keys_that_are_typed_into_a_field_are_only_text(guest: Guest) -> None:
     guest.page.locator("#action").press_sequentially("fmz?")
     assert guest.page.locator("#action").input_value() == "fmz?"
     assert guest.cell("a1").bounding_box() == before
-    assert guest.page.locator("dialog").count() == 0
+    assert guest.page.locator("dialog[open]").count() == 0
 
 
 def test_home_and_end_lead_through_the_moves(guest: Guest) -> None:

@@ -30,7 +30,7 @@ def test_a_game_is_clicked_to_its_end(game: str, guest: Guest) -> None:
     opponent, options = GAMES[game]
     guest.begin(game, opponent, options=options)
     state = guest.play_to_the_end(guest.click)
-    assert state["outcome"]["text"] in guest.page.locator("#result").inner_text()
+    assert state["outcome"]["told"][0] in guest.page.locator("#result").inner_text()
     shown = guest.page.locator("#moves .action").all_inner_texts()
     assert shown == [action for turn in state["turns"] for action in turn["actions"]]
     assert guest.page.locator(".piece").count() == sum(
@@ -66,7 +66,7 @@ def test_a_game_is_played_with_the_keyboard_alone(guest: Guest) -> None:
     state = guest.play_to_the_end(act)
     assert state["options"].get("board", "small") == "small"
     assert state["seats"]["second"]["player"].startswith("classic:")
-    expect(page.locator("#said")).to_contain_text(state["outcome"]["text"])
+    expect(page.locator("#said")).to_contain_text(state["outcome"]["told"][0])
 
 
 def test_escape_gives_up_what_was_picked(guest: Guest) -> None:
@@ -83,7 +83,7 @@ def test_a_game_is_played_by_touch_on_a_phone(invite: Invite) -> None:
     guest = invite(**PHONE)
     guest.begin("virus-wars", "classic:greedy", options={"size": "6"})
     state = guest.play_to_the_end(guest.tap)
-    assert state["outcome"]["text"] in guest.page.locator("#result").inner_text()
+    assert state["outcome"]["told"][0] in guest.page.locator("#result").inner_text()
     width = guest.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "the page is wider than the phone"
 

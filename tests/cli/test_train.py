@@ -56,7 +56,8 @@ def test_another_game_does_not_go_into_the_file(jogo: Jogo, tmp_path: Path) -> N
     jogo(*DATA, "--output", path, "--positions", "10", "--processes", "1")
     refused = jogo("train", "data", "jostle", "--output", path, "--positions", "10")
     assert refused.status == 2
-    assert "has games with options size=8, but this command asks for" in refused.err
+    assert "has games with options size=8, nodes 50, network none" in refused.err
+    assert "but this command asks for no options, nodes 1000" in refused.err
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,17 @@ def test_what_cannot_be_done_is_said(
     assert done.status == 2
     assert said in done.err
     assert not (tmp_path / "x").exists()
+
+
+def test_a_board_with_few_positions_comes_to_an_end(jogo: Jogo, tmp_path: Path) -> None:
+    done = jogo(
+        *("train", "data", "small-star-empires", "-o", "board=H1,1/2,0,3/1,H2"),
+        *("--output", str(tmp_path / "a.games"), "--positions", "1000000", "--nodes", "20"),
+        *("--network", "none", "--processes", "1"),
+    )
+    assert done.status == 2
+    assert "games had no new position" in done.err
+    assert "positions a second" in done.out
 
 
 def test_ctrl_c_leaves_a_file_to_go_on_with(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -29,30 +30,25 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def boards(game: str) -> list[dict[str, str]]:
+def worn(game: str) -> Iterator[tuple[dict[str, str], dict[str, tuple[str, ...]]]]:
+    """Every board of a game with all the pieces that may stand on it."""
     look = game_types()[game].appearance
     chosen = [board_colours(look, board) for board in BOARDS]
-    return [*chosen, *(own_colours(look, theme) for theme in THEMES)]
-
-
-def pieces() -> list[dict[str, tuple[str, str, str]]]:
-    """Every set of pieces: those that are chosen, and those of the themes."""
-    themes = [
-        {
-            name: (colours[name], colours[f"{name}-edge"], colours[f"{name}-ink"])
+    for theme in THEMES.values():
+        own = {
+            name: tuple(theme.colours[name + part] for part in ("", "-edge", "-ink"))
             for name in PIECES["vivid"]
         }
-        for colours in (theme.colours for theme in THEMES.values())
-    ]
-    return [*map(dict, PIECES.values()), *themes]
+        is_safe = theme.name == "colour-blind"
+        sets = [own] if is_safe else [own, *map(dict, PIECES.values())]
+        yield from product([own_colours(look, theme.name), *chosen], sets)
 
 
 @pytest.mark.parametrize("game", game_types())
 def test_every_piece_stands_out_on_every_board(game: str) -> None:
-    colours = game_types()[game].preview().colours
-    for board, piece_set in product(boards(game), pieces()):
-        for name in colours:
-            parts = piece_set[name.lower()]
+    for board, pieces in worn(game):
+        for name in game_types()[game].preview().colours:
+            parts = pieces[name.lower()]
             for ground in ("cell", "alt"):
                 best = max(contrast(part, board[ground]) for part in parts)
                 assert best >= TOLD_APART, (name, parts, board[ground])

@@ -76,13 +76,13 @@ CASES = [
         "monkey-queen",
         "12/9q2/12/12/12/12/1M10/12/3m3Q4/12/5M6/12 w 2 5 0 37 -",
         "f2-f4",
-        "blocks the attack on your queen",
+        "blocks the attack on the queen",
     ),
     (
         "monkey-queen",
         "12/9q2/12/12/12/12/1M10/12/3m3Q4/12/5M6/12 w 2 5 0 37 -",
         "b6xd4",
-        "captures the piece that attacks your queen",
+        "captures the piece that attacks the queen",
     ),
     (
         "monkey-queen",

@@ -84,7 +84,7 @@ def test_games_of_a_package_that_is_gone_are_listed_and_cannot_be_opened(tmp_pat
         own = models.OwnGames.model_validate(anna.get("/api/mine").json())
         shown = {game.id: (game.title, game.players) for game in own.games}
         assert shown == {
-            ours: ("Jostle", ("You", "Random moves")),
+            ours: ("Jostle", ("You", "Random moves · 500")),
             against: ("stones", ("You", "engine:1")),
             alone: ("stones", ("You", "You")),
         }

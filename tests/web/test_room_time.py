@@ -48,8 +48,8 @@ async def test_the_time_of_a_friend_does_not_run_before_their_first_action() -> 
     }
     scene.time.pass_by(10)
     await scene.play("anna")
-    later: dict[str, object] = anna.state["clock"]
-    assert (later["first"], later["running"]) == (55_000, "second")
+    shown = anna.state["clock"]
+    assert (shown["first"], shown["running"]) == (55_000, "second")
 
 
 @in_loop

@@ -213,7 +213,7 @@ def test_mine_lists_only_ones_own_games(anna: Visitor, bruno: Visitor) -> None:
     bruno.begin("virus-wars")
     games = anna.get("/api/mine").json()["games"]
     assert [game["id"] for game in games] == [newer, older]
-    assert games[0]["players"] == ["You", "Random moves"]
+    assert games[0]["players"] == ["You", "Random moves · 500"]
     assert games[1]["players"] == ["You", "Waiting for a friend"]
 
 

@@ -240,7 +240,7 @@ inline Hash Breakthru::hash_from_scratch(const Position& position) const {
         position.fleets[colour][by_row].for_each(
             [&](int square) { hash ^= ship_keys[colour][static_cast<std::size_t>(square)]; });
     if (position.flagship != captured) hash ^= flagship_keys[position.flagship];
-    if (position.turn < short_turn_) hash ^= before_short_turn_key;
+    if (is_before_short_turn(position)) hash ^= before_short_turn_key;
     return hash ^ points_keys[position.points] ^ phase_keys[static_cast<std::size_t>(position.phase)];
 }
 

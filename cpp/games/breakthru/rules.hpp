@@ -59,6 +59,9 @@ class Breakthru {
     };
 
     static constexpr std::uint8_t captured = 0;  // the flagship's square when it has none: a wall's number
+    // Who moves first, after a free setup.
+    static constexpr Action gold_first = from_to(0, 1);
+    static constexpr Action gold_second = from_to(0, 2);
 
     Breakthru() = default;
     explicit Breakthru(Rules rules)
@@ -84,6 +87,13 @@ class Breakthru {
         return position.phase == Phase::play && enemies(position)[by_row].test(to_of(action));
     }
     bool has_action(const Position& position) const;
+    // What must recur for a position to be repeated: the board and who is to move.
+    Hash repetition_key(const Position& position) const {
+        return is_before_short_turn(position) ? position.hash ^ before_short_turn_key : position.hash;
+    }
+    bool counts_repetitions() const { return rules_.draws; }
+    // Is Silver's first turn, of fewer points than the others, still to come?
+    bool is_before_short_turn(const Position& position) const { return position.turn < short_turn_; }
     // The points that a turn in which ships move begins with.
     int points_in(Colour colour, std::uint32_t turn) const {
         return colour == silver && turn == short_turn_ ? rules_.silver_first_turn : turn_points;
@@ -130,8 +140,6 @@ class Breakthru {
     static constexpr std::array<Spots<size>, 2> square_of{squares_at<size>(by_row), squares_at<size>(by_column)};
     static constexpr Fleet wall{walls<size>(by_row), walls<size>(by_column)};
     static constexpr int centre = square_at({5, 5});
-    static constexpr Action gold_first = from_to(0, 1);
-    static constexpr Action gold_second = from_to(0, 2);
 
     // The four diagonal neighbours, as differences of square numbers.
     static constexpr std::array<int, 4> diagonals{17, 15, -15, -17};

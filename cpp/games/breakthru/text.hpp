@@ -151,7 +151,7 @@ inline std::string Breakthru::format_action(const Position& position, Action act
     if (action == gold_first) return "first";
     if (action == gold_second) return "second";
     const std::string to = name_of(place_of(to_of(action)));
-    if (position.phase != Phase::play) return to;
+    if (from_of(action) == to_of(action)) return to;  // a ship is placed
     return name_of(place_of(from_of(action))) + (is_capture(position, action) ? "x" : "-") + to;
 }
 

@@ -81,6 +81,11 @@ class MonkeyQueen {
     bool may_swap(const Position& position) const {
         return rules_.pie && position.turn == 2 && !position.swapped && position.mover == black;
     }
+    // What must recur for a position to be repeated: not whether the sides may be swapped, which only turn 2 knows.
+    Hash repetition_key(const Position& position) const {
+        return may_swap(position) ? position.hash ^ may_swap_key : position.hash;
+    }
+    bool counts_repetitions() const { return rules_.draws; }
     // The squares that a colour's queen sees over empty ones, and those of them that no enemy sees.
     struct QueenRoom {
         int squares;

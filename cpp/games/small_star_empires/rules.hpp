@@ -81,6 +81,10 @@ class SmallStarEmpires {
         return reached;
     }
 
+    // A ship flies from one cell to another and places a trade station or a colony there.
+    static constexpr Action settle(int from, int to, bool station) {
+        return action_of(from << 8 | to << 1 | (station ? 1 : 0));
+    }
     // What an action does.
     static constexpr int source_of(Action action) { return code_of(action) >> 8; }
     static constexpr int target_of(Action action) { return (code_of(action) >> 1) & 0x7f; }
@@ -89,6 +93,12 @@ class SmallStarEmpires {
     // The map, for those who judge positions.
     int home(Colour colour) const { return homes_[colour]; }
     const Board& neighbours(int cell) const { return neighbours_[static_cast<std::size_t>(cell)]; }
+    // The cells that a ship could fly to from a cell if nothing were settled.
+    Board in_line(int cell) const {
+        Board cells;
+        for (const Board& ray : rays_[static_cast<std::size_t>(cell)]) cells |= ray;
+        return cells;
+    }
     const Board& stars(int planets) const { return stars_[static_cast<std::size_t>(planets)]; }
     const std::array<Board, 2>& nebulae() const { return nebulae_; }
     Board free_cells(const Position& position) const {
@@ -130,9 +140,6 @@ class SmallStarEmpires {
                                                        zobrist_keys<number_of_cells, 56>()};
     static constexpr Hash blue_to_move_key = zobrist_keys<1, 57>()[0];
 
-    static constexpr Action settle(int from, int to, bool station) {
-        return action_of(from << 8 | to << 1 | (station ? 1 : 0));
-    }
     // Where the ships of a colour stand: one entry for each cell, however many ships it holds.
     struct Fleet {
         std::array<int, ships> from;

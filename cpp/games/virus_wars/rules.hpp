@@ -87,6 +87,8 @@ class VirusWars {
         return position.colonies[1 - position.mover].viruses.test(code_of(action));
     }
 
+    // Where a colour may open.
+    const Board& side_of(Colour colour) const { return sides_[colour]; }
     // The squares on which a colour could play, were it to move, after the opening.
     Board plays_of(const Position& position, Colour colour) const {
         const Colony &own = position.colonies[colour], &enemy = position.colonies[1 - colour];
@@ -117,7 +119,7 @@ class VirusWars {
 
     Rules rules_;
     Grid<Capacity> grid_;
-    std::array<Board, 2> sides_;  // where each colour may open
+    std::array<Board, 2> sides_;
 };
 
 template <int Capacity>

@@ -37,8 +37,13 @@ def differing(mine: Mapping[str, object], others: Mapping[str, object]) -> str:
     >>> differing({"nodes": 1000, "seconds": 1.0, "seed": 1}, {"nodes": 5000, "seed": 1})
     'nodes 1000, seconds 1'
     """
+
+    def said(name: str, value: object) -> str:
+        text = f"{value:g}" if isinstance(value, float) else f"{value}"
+        return f"{name} {text}" if text else f"no {name}"
+
     return ", ".join(
-        f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}"
+        said(name, value)
         for name, value in mine.items()
         if name not in others or value != others[name]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from jogo.core.board_view import BoardView, Piece
 from jogo.core.seat import Seat
@@ -54,12 +54,14 @@ Field = ChoiceField | NumberField | CellsField
 class PositionForm:
     """The pieces that letters of the board stand for, and the fields after the board, in order.
 
-    Of the letters in `single` there is one piece at most.
+    Of the letters in `single` there is one piece at most. `names` are what letters are called that
+    are not called by their colour and kind.
     """
 
     pieces: tuple[Piece, ...]
     fields: tuple[Field, ...] = ()
     single: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 def side_field(name: str, seats: Mapping[str, Seat], colours: tuple[str, str]) -> ChoiceField:
@@ -83,12 +85,11 @@ def form_of_legend(view: BoardView) -> PositionForm:
         for letter in letters.split()
         if len(letter) == 1 and letter.isalpha() and letter not in ground
     }
-    return PositionForm(
-        tuple(
-            known.get(letter) or Piece(guess_owner(letter), meaning, letter)
-            for letter, meaning in explained.items()
-        )
+    pieces = (
+        known.get(letter) or Piece(guess_owner(letter), meaning, letter)
+        for letter, meaning in explained.items()
     )
+    return PositionForm(tuple(pieces), names=explained)
 
 
 def guess_owner(letter: str) -> Seat:

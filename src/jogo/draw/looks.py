@@ -37,8 +37,8 @@ PIECES: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
     },
     "soft": {
         "gold": ("#f4dfa6", "#836021", "#6b4a0b"),
-        "silver": ("#f4f6f9", "#5d6b7b", "#68778a"),
-        "white": ("#fffaf0", "#8a7657", "#9c6d45"),
+        "silver": ("#f4f6f9", "#465361", "#68778a"),
+        "white": ("#fffaf0", "#63512f", "#9c6d45"),
         "black": ("#5c5652", "#2b2725", "#f0dec4"),
         "red": ("#e58a7d", "#842a20", "#fff6f3"),
         "blue": ("#86abe8", "#264a86", "#f6faff"),

@@ -33,7 +33,7 @@ PIECES = {
     "silver-edge": "#3d4a59",
     "silver-ink": "#5d6b7b",
     "white": "#fbf5e6",
-    "white-edge": "#7a6443",
+    "white-edge": "#66522f",
     "white-ink": "#8c5a34",
     "black": "#33302e",
     "black-edge": "#0e0d0c",

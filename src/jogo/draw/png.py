@@ -24,7 +24,8 @@ HEX = Shape(tuple((x / 50, y / 50) for x, y in HEXAGON))
 SQUARE = Shape(((-1, -1), (1, -1), (1, 1), (-1, 1)))
 # Round for one seat, with corners for the other.
 PIECES = {Seat.FIRST: DISC, Seat.SECOND: CORNERED}
-GAP = 0.96
+# Squares overlap a little, so that nothing shows between them; hexagons stand apart.
+WHOLE, APART = 1.02, 0.96
 EDGE, BODY, DOT = 0.76, 0.64, 0.26
 
 
@@ -51,7 +52,7 @@ class Painter:
         self.raster = Raster(
             round(width * self.scale), round(height * self.scale), self.colours["rim"]
         )
-        # What most of a seat's pieces are; the others get a dot.
+        # What is seen most often of a seat; its other pieces get a dot.
         self.usual = {seat: usual_kind(view, seat) for seat in Seat}
 
     def paint(self) -> Raster:
@@ -66,7 +67,7 @@ class Painter:
             self._put(cell, Spot(), shape, 1, self.colours["mark-last"])
             self._put(cell, Spot(), shape, 0.88, self._ground(cell))
         else:
-            self._put(cell, Spot(), shape, 1 if is_square else GAP, self._ground(cell))
+            self._put(cell, Spot(), shape, WHOLE if is_square else APART, self._ground(cell))
         for piece in cell.pieces:
             self._paint_piece(cell, piece)
 
@@ -96,7 +97,8 @@ class Painter:
 
 
 def usual_kind(view: BoardView, seat: Seat) -> str:
-    """The kind that a seat has most pieces of."""
-    standing = (piece for cell in view.cells() for piece in cell.pieces)
-    kinds = Counter(piece.kind for piece in standing if piece.owner is seat)
-    return max(kinds, key=kinds.__getitem__, default="")
+    """Of the kinds that a seat has, the one that there is most of on the board."""
+    standing = [piece for cell in view.cells() for piece in cell.pieces]
+    counts = Counter(piece.kind for piece in standing)
+    own = sorted({piece.kind for piece in standing if piece.owner is seat})
+    return max(own, key=counts.__getitem__, default="")

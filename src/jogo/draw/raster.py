@@ -14,7 +14,7 @@ Point = tuple[float, float]
 FINE = 4
 OPAQUE = 255
 # Where a shape may lie between pixels: places that differ by less share a stamp.
-STEPS = 4
+STEPS = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,9 @@
 from collections.abc import Callable, Sequence
+import enum
+from typing import Annotated, Self, SupportsIndex
+
+import numpy
+from numpy.typing import NDArray
 
 class Successor:
     @property
@@ -176,6 +181,133 @@ class EncodedPositions:
     def game(self) -> bytes: ...
 
 def read_network_shape(file: bytes) -> NetworkShape: ...
+
+class Turning:
+    @property
+    def cells(self) -> list[int]: ...
+    @property
+    def actions(self) -> list[int]: ...
+
+class Layout:
+    def __init__(self, game: str, options: Sequence[tuple[str, str]]) -> None: ...
+    @property
+    def action_count(self) -> int: ...
+    @property
+    def plane_names(self) -> list[str]: ...
+    @property
+    def plane_shape(self) -> tuple[int, int]: ...
+    @property
+    def cell_names(self) -> list[str]: ...
+    def turnings(self) -> list[Turning]: ...
+
+class State:
+    def __init__(self, layout: Layout, position: str | None) -> None: ...
+    @property
+    def layout(self) -> Layout: ...
+    def legal_actions(self) -> list[int]: ...
+    def apply(self, action: SupportsIndex) -> None: ...
+    def clone(self) -> Self: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def mover(self) -> int: ...
+    @property
+    def verdict(self) -> int: ...
+    @property
+    def is_repetition(self) -> bool: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def start_text(self) -> str: ...
+    @property
+    def hash(self) -> int: ...
+    def history(self) -> list[int]: ...
+    def action_to_text(self, action: SupportsIndex) -> str: ...
+    def find_action(self, text: str) -> int | None: ...
+    def is_same_position(self, other: State) -> bool: ...
+    def fill_mask(
+        self, mask: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")]
+    ) -> None: ...
+    def fill_planes(
+        self,
+        planes: Annotated[
+            NDArray[numpy.float32], dict(shape=(None, None, None), order="C", device="cpu")
+        ],
+    ) -> None: ...
+    def play_at_random(self, seed: int, longest: int) -> None: ...
+
+class Restart(enum.Enum):
+    NEXT_STEP = 0
+
+    SAME_STEP = 1
+
+    DISABLED = 2
+
+class Batch:
+    def __init__(
+        self,
+        layout: Layout,
+        position: str | None,
+        games: int,
+        seed: int,
+        restart: Restart,
+        threads: int,
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def step(
+        self,
+        actions: Annotated[
+            NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+        ended: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")],
+        to_move: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    ) -> int: ...
+    def random_steps(
+        self,
+        steps: int,
+        rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+        ended: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")],
+        to_move: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    ) -> int: ...
+    def reset(
+        self,
+        which: Annotated[
+            NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+        rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+        ended: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")],
+        to_move: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    ) -> None: ...
+    def sample(
+        self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu")]
+    ) -> None: ...
+    def fill_masks(
+        self,
+        masks: Annotated[NDArray[numpy.bool_], dict(shape=(None, None), order="C", device="cpu")],
+    ) -> None: ...
+    def observe(
+        self,
+        planes: Annotated[
+            NDArray[numpy.float32], dict(shape=(None, None, None, None), order="C", device="cpu")
+        ],
+    ) -> None: ...
+    def observe_ended(
+        self,
+        planes: Annotated[
+            NDArray[numpy.float32], dict(shape=(None, None, None, None), order="C", device="cpu")
+        ],
+    ) -> None: ...
+    def copy_game(self, game: int, into: State) -> None: ...
+    def play_out(
+        self,
+        longest: int,
+        results: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+        lengths: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
+        ended: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")],
+        seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu")],
+    ) -> None: ...
+
 def games() -> list[str]: ...
 def make(
     game: str, options: Sequence[tuple[str, str]], megabytes: int, network: bytes = ...

@@ -48,9 +48,8 @@ def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:
     async def watch(person: Person) -> None:
         await person.command("e8-e9 f8-f9")
         await person.wait_until(lambda: person.stage.match.to_move is Seat.FIRST)
-        (line,) = [
-            line for line in person.shown().split("\n") if "Silver (Random moves) played" in line
-        ]
+        shown = person.shown().split("\n")
+        (line,) = [line for line in shown if "Silver (Random moves) played" in line]
         assert " s, choosing from " in line
         assert person.news.count("played") == 1
 

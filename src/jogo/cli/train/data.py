@@ -27,6 +27,9 @@ from jogo.train.games_file import GamesFile
 from jogo.train.self_play import Batches, play_here, play_on_ray
 from jogo.train.terms import Terms
 
+# A small board has few positions: after so many games with nothing new, there are no more.
+GAMES_WITHOUT_NEWS = 500
+
 
 @exit_cleanly()
 def make_data(
@@ -107,9 +110,17 @@ class Watch:
 
     def take(self, batches: Batches, positions: int | None, seconds: float | None) -> None:
         """Write games down until there are enough positions, or the time is over."""
+        known, since = self.file.positions, self.file.games
         while positions is None or self.file.positions < positions:
             self.file.append(next(batches))
             self.show()
+            if self.file.positions > known:
+                known, since = self.file.positions, self.file.games
+            elif self.file.games - since >= GAMES_WITHOUT_NEWS:
+                raise BadTraining(
+                    "the last {games} games had no new position: this game has no more to offer",
+                    games=GAMES_WITHOUT_NEWS,
+                )
             if seconds is not None and clock.monotonic() - self.began >= seconds:
                 return
 

@@ -75,7 +75,7 @@ def reason(rules: Jostle, state: State, actions: tuple[Move, ...]) -> Message | 
     if left < moves_of(rules, state, enemy):
         return Message("takes moves away from {colour}", colour=Word(colour))
     if moves_of(rules, after, player) >= moves_of(rules, state, player):
-        return Message("keeps your own moves for later")
+        return Message("keeps moves for later")
     return None
 
 

@@ -36,7 +36,7 @@ def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Mes
 def escape(state: State, action: Action) -> Message:
     """How a queen that was attacked is safe now."""
     if isinstance(action, Capture):
-        return Message("captures the piece that attacks your queen")
+        return Message("captures the piece that attacks the queen")
     if state.board[action.cells[0]] in QUEEN:
         return Message("gets the queen out of the attack")
-    return Message("blocks the attack on your queen")
+    return Message("blocks the attack on the queen")

@@ -19,7 +19,6 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-@cache
 def colours() -> str:
     """The colours of the pages and of all games, in every theme and look, as style rules."""
     return "\n".join((css(), *look_rules()))

@@ -21,6 +21,7 @@ from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengt
 from jogo.web.pages.guide import goals_for, guide_of, instruction_for
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
+from jogo.web.wire.editor import describe_editor
 
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
@@ -80,10 +81,17 @@ def new(name: Name, request: Request) -> Response:
 @router.get("/edit/{name}")
 def edit(name: Name, request: Request) -> Response:
     game_type = find_game_type(name)
-    box = view_box(game_type.game().view(game_type.game().start()))
     context = options_context(game_type, request)
-    preview = f"/pictures/{name}.png"
-    return render(request, "edit.html", **context, view_box=box, preview=preview)
+    game = game_type.game(**{**game_type.suggestions(), **context["given"]})
+    return render(
+        request,
+        "edit.html",
+        **context,
+        # The page has room for what its script fills in.
+        editor=describe_editor(game, code_of(request)),
+        view_box=view_box(game.view(game.start())),
+        preview=f"/pictures/{name}.png",
+    )
 
 
 @router.get("/game/{id}")

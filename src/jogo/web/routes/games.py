@@ -20,6 +20,8 @@ from jogo.web.wire.game import describe_own_game
 from jogo.web.wire.position import position_json, scene_of
 
 RECENT = 20
+# What a picture that is drawn pixel by pixel costs, in requests, besides the one that asks for it.
+COST_OF_PICTURE = 5
 SVG, PNG = "image/svg+xml", "image/png"
 
 router = api_router()
@@ -133,7 +135,9 @@ async def plain_picture(
     ply: PlyAsked = None,
     theme: ThemeName = "light",
 ) -> Response:
-    async with services.rooms.visit(services.caller(request), id) as room:
+    caller = services.caller(request)
+    services.charge(caller, COST_OF_PICTURE)
+    async with services.rooms.visit(caller, id) as room:
         view = scene_of(await room.copy_match(), ply).view
     # In a thread, since it is drawn in Python, pixel by pixel.
     drawn = await run_in_threadpool(draw_png, view, find_theme(theme))

@@ -56,7 +56,7 @@ class EditorPage {
   }
 
   /**
-   * Begin with a position; one that does not fit the options gives way to the start.
+   * Begin with a position; one of another shape than the options' board gives way to the start.
    * @param {string | null} wanted
    */
   async begin(wanted) {
@@ -73,8 +73,7 @@ class EditorPage {
       this.view = start.view;
       this.piece = editor.pieces[0] ?? null;
       this.showPalette();
-      const isFitting = wanted && (await this.show(wanted));
-      if (!isFitting) await this.show(wanted && isSameShape(wanted, start.text) ? wanted : start.text);
+      await this.show(wanted && isSameShape(wanted, start.text) ? wanted : start.text);
     } catch (refusal) {
       this.complain(refusal);
     }
@@ -112,6 +111,9 @@ class EditorPage {
 
   /** @param {Position} position */
   accept(position) {
+    // The server writes it as it is always written.
+    this.draft = readDraft(position.text, this.view);
+    if (document.activeElement !== text) text.value = position.text;
     this.board.show({ ...position, last: [], moved: [] });
     const { outcome, to_move, view } = position;
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
@@ -121,6 +123,7 @@ class EditorPage {
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
+    remember(query);
     lead("to-game", outcome ? null : `/new/${game}?${query}`);
     lead("to-analysis", `/analysis?game=${game}&${query}`);
   }
@@ -227,6 +230,17 @@ class EditorPage {
 const NO_POSITION = /** @type {Omit<Position, "text" | "view">} */ ({
   ply: 0, turn: 1, to_move: "first", last: [], moved: [], outcome: null, now: "", legal: [],
 });
+
+/**
+ * Keep the position in the address, so that it can be sent, and read again in another language.
+ * @param {URLSearchParams} query
+ */
+function remember(query) {
+  history.replaceState(null, "", `?${query}`);
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a.language"))) {
+    link.href = `?${query}&lang=${link.hreflang}`;
+  }
+}
 
 /**
  * Let a button lead somewhere, or nowhere.

@@ -145,6 +145,8 @@ class GamePage {
     const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
     sound.play(!outcome.winner ? "draw" : hasLost ? "lose" : "win");
     announce(this.ending);
+    // On a phone it may be above what was scrolled to.
+    part("result").scrollIntoView({ block: "nearest" });
   }
 
   /** How the game ended, as the one at this page is told; empty while it goes on. */

@@ -42,13 +42,15 @@ function contents(state, position, seat) {
   const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
   // Who is awaited is called so, and needs no other word.
   const where = sitter.open || sitter.present ? "" : say("away");
+  // Who is known by a colour only is called by the one that they have now.
+  const name = view.colour_names.includes(sitter.name) ? "" : sitter.name;
   return [
     emblem(view, seat),
     element(
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      element("span", { class: "name" }, [sitter.name === colour ? "" : sitter.name, where].filter(Boolean).join(" · ")),
+      element("span", { class: "name" }, [name, where].filter(Boolean).join(" · ")),
     ),
     element(
       "span",

@@ -44,6 +44,7 @@ export function openSheet() {
     { class: "sheet", "aria-labelledby": "sheet-title", close: () => sheet.remove() },
     element("h2", { id: "sheet-title" }, say("Keyboard shortcuts")),
     element("dl", {}, ...rows.filter(([, , id]) => !id || isThere(id)).map(([keys, meaning]) => row(keys, meaning))),
+    element("p", {}, say("Pick your next move while you wait: it is played when your turn comes, if it is legal.")),
     element("p", {}, say("Right click or drag on the board to draw rings and arrows; a left click rubs them out.")),
     button(say("Close"), () => sheet.close()),
   );

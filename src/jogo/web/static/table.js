@@ -40,6 +40,8 @@ export class Table {
     /** @type {Seat | null} whose seat one has while the other one is to move */
     this.waitsAs = null;
     this.waitsSince = 0;
+    /** Can a cell alone be an action here? Until it is known, it might. */
+    this.hasPlacings = true;
     /** Does a press serve to skip what is being shown? */
     this.isSkipping = false;
     /** @type {string | null} */
@@ -91,6 +93,7 @@ export class Table {
     const before = this.board.position;
     const isTurn = mayAct && before !== null && this.selection.legal.length === 0;
     this.selection = new Selection(mayAct ? position.legal : []);
+    if (this.selection.legal.length) this.hasPlacings = this.selection.placings.length > 0;
     this.pending = null;
     this.extra = extra;
     this.board.show(position);
@@ -162,11 +165,14 @@ export class Table {
   }
 
   /**
-   * Pick a cell for a move to be played when the turn comes.
+   * Pick a cell for a move to be played when the turn comes; where none could begin, give up what was planned.
    * @param {string} cell
    */
   plan(cell) {
-    this.premove.pick(cell);
+    const last = this.premove.moves((name) => this.isMine(name)).at(-1);
+    const isGoingOn = last?.length === 1 && this.isMine(last[0]);
+    if (isGoingOn || this.hasPlacings || this.isMine(cell) || this.premove.cells.at(-1) === cell) this.premove.pick(cell);
+    else this.premove.clear();
     this.refresh();
     if (!this.premove.isEmpty) announce(say("Planned: {cells}", { cells: this.premove.cells.join(" ") }));
   }

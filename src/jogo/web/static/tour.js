@@ -81,13 +81,13 @@ export class Tour {
     this.place = place;
     const isLast = place === this.steps.length - 1;
     this.panel.replaceChildren(
-      element("p", { class: "step" }, say("{number} of {total}", { number: place + 1, total: this.steps.length })),
       element("p", {}, step.text),
       element(
         "p",
         { class: "row" },
         button(isLast ? say("Let's play") : say("Next"), () => this.go(place + 1), { class: "primary small" }),
         !isLast && button(say("Skip"), () => this.finish(), { class: "small" }),
+        element("span", { class: "step" }, say("{number} of {total}", { number: place + 1, total: this.steps.length })),
       ),
     );
     this.show(step.shown);

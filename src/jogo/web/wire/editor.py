@@ -14,30 +14,37 @@ from jogo.web.wire.position import describe_piece
 
 def describe_editor(game: Game, code: str) -> models.Editor:
     """The pieces and fields of a game's positions, in a language."""
-    form, view = game.position_form(), game.view(game.start())
+    form, view, say = game.position_form(), game.view(game.start()), language(code)
     board = [
-        describe_choice(piece, view, code, None, piece.letter in form.single)
+        models.EditorPiece(
+            name=say(form.names.get(piece.letter, "")) or name_piece(piece, view, say),
+            piece=describe_piece(bare(piece), view, code),
+            field=None,
+            single=piece.letter in form.single,
+        )
         for piece in form.pieces
     ]
     beside = [
-        describe_choice(field.piece, view, code, number, False)
+        models.EditorPiece(
+            name=name_piece(field.piece, view, say),
+            piece=describe_piece(field.piece, view, code),
+            field=number,
+            single=False,
+        )
         for number, field in enumerate(form.fields)
         if isinstance(field, CellsField)
     ]
-    fields = [describe_field(field, language(code)) for field in form.fields]
+    fields = [describe_field(field, say) for field in form.fields]
     return models.Editor(pieces=[*board, *beside], fields=fields)
 
 
-def describe_choice(
-    piece: Piece, view: BoardView, code: str, field: int | None, single: bool
-) -> models.EditorPiece:
-    bare = Piece(piece.owner, piece.kind, piece.letter)
-    return models.EditorPiece(
-        name=speak_piece(bare, view.colours, language(code)),
-        piece=describe_piece(bare, view, code),
-        field=field,
-        single=single,
-    )
+def bare(piece: Piece) -> Piece:
+    """The piece without a height, which depends on the position."""
+    return Piece(piece.owner, piece.kind, piece.letter)
+
+
+def name_piece(piece: Piece, view: BoardView, say: Language) -> str:
+    return speak_piece(bare(piece), view.colours, say)
 
 
 def describe_field(field: Field, say: Language) -> models.EditorField:

@@ -1,0 +1,158 @@
+"""Random actions a second: native states and batches of each game, beside what others offer.
+
+One by one, Python asks a state for its legal actions, draws one and applies it; OpenSpiel's
+`breakthrough` is driven by the same loop. "With arrays" it asks for a mask and for the planes too,
+and draws by NumPy. A batch draws and applies in C++, 64 actions a call in each of 2048 games; in
+"batch steps" the numbers of the actions come and go, one action a call. Rates are those of one
+thread in processor time, the best of several rounds in turns: threads multiply those of batches.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+import jogo
+from jogo.fast import Batch, Restart, State
+
+GAMES = 2048
+STEPS = 64
+# Others' games as they are named in the table.
+OPEN_SPIEL = "OpenSpiel breakthrough"
+PETTING_ZOO = "PettingZoo connect_four"
+ONE_BY_ONE, WITH_ARRAYS, BATCH, STEPS_OF_BATCH = "one by one", "with arrays", "batch", "batch steps"
+
+Do = Callable[[], int]
+
+
+def rate(do: Do, seconds: float) -> float:
+    """How many a second of the processor's time: `do` answers how many it has done."""
+    done, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        done += do()
+    return done / spent
+
+
+def drive_states(name: str) -> Do:
+    """A random game of native states, action by action."""
+
+    def play() -> int:
+        state, actions = State(name), 0
+        while not state.is_over:
+            state.apply(random.choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    return play
+
+
+def drive_arrays(name: str) -> Do:
+    """The same as a learner does it: a mask and planes for each action."""
+    rng = np.random.default_rng(1)
+
+    def play() -> int:
+        state, actions = State(name), 0
+        while not state.is_over:
+            state.observation()
+            state.apply(rng.choice(np.flatnonzero(state.legal_mask())))
+            actions += 1
+        return actions
+
+    return play
+
+
+def drive_batch(name: str) -> Do:
+    """Many random actions in many games at once, by one thread."""
+    batch = Batch(name, GAMES, seed=1, restart=Restart.SAME_STEP, threads=1)
+    return lambda: batch.random_steps(STEPS)
+
+
+def drive_steps(name: str) -> Do:
+    """One action in many games, each given as a number: what a policy would choose."""
+    batch = Batch(name, GAMES, seed=1, restart=Restart.SAME_STEP, threads=1)
+    actions = batch.sample()
+
+    def play() -> int:
+        batch.step(batch.sample(actions))
+        return len(batch)
+
+    return play
+
+
+def drive_open_spiel() -> Do | None:
+    """A random game of OpenSpiel's `breakthrough`, action by action."""
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("breakthrough")
+
+    def play() -> int:
+        state, actions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(random.choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    return play
+
+
+def drive_petting_zoo() -> Do | None:
+    """A random game of PettingZoo's `connect_four`, as its documentation plays it."""
+    try:
+        from pettingzoo.classic import connect_four_v3
+    except ImportError:
+        return None
+    env = connect_four_v3.env()
+
+    def play() -> int:
+        env.reset()
+        actions = 0
+        for agent in env.agent_iter():
+            observation, _, ended, cut_off, _ = env.last()
+            over = ended or cut_off
+            mask = observation["action_mask"]
+            env.step(None if over else env.action_space(agent).sample(mask))
+            actions += not over
+        return actions
+
+    return play
+
+
+def find_ways() -> dict[tuple[str, str], Do]:
+    """Each way to play each game, by the names of both; those of others if they are installed."""
+    others = ((OPEN_SPIEL, drive_open_spiel()), (PETTING_ZOO, drive_petting_zoo()))
+    ways = {(name, ONE_BY_ONE): do for name, do in others if do is not None}
+    for name in jogo.list_games():
+        ways[name, ONE_BY_ONE] = drive_states(name)
+        ways[name, WITH_ARRAYS] = drive_arrays(name)
+        ways[name, BATCH] = drive_batch(name)
+        ways[name, STEPS_OF_BATCH] = drive_steps(name)
+    return ways
+
+
+def compare(best: dict[tuple[str, str], float], name: str, way: str) -> Iterator[str]:
+    """What a rate is beside the others of the run."""
+    spiel = best.get((OPEN_SPIEL, ONE_BY_ONE))
+    if way == ONE_BY_ONE and spiel is not None and name in jogo.list_games():
+        yield f"{best[name, way] / spiel:.2f} x {OPEN_SPIEL}"
+    if way in (BATCH, STEPS_OF_BATCH):
+        for other in (ONE_BY_ONE, WITH_ARRAYS):
+            yield f"{best[name, way] / best[name, other]:.1f} x {other}"
+
+
+def measure_arrays(seconds: float, rounds: int) -> None:
+    """Print the rates of each way of each game, and the ratios that matter."""
+    ways = find_ways()
+    best = dict.fromkeys(ways, 0.0)
+    for _ in range(rounds):
+        for which, do in ways.items():
+            best[which] = max(best[which], rate(do, seconds))
+    for (name, way), found in best.items():
+        print(f"{name:<26}{way:<14}{found:>14,.0f}  {', '.join(compare(best, name, way))}")
+    for name in (OPEN_SPIEL, PETTING_ZOO):
+        if (name, ONE_BY_ONE) not in best:
+            print(f"{name:<26}not installed: pip install 'jogo[bench]'")

@@ -1,0 +1,4 @@
+#include "games/virus_wars/arrays.hpp"
+#include "states/layout_of.hpp"
+
+template std::shared_ptr<const jogo::Layout> jogo::make_layout<jogo::VirusWarsFamily>(const Options&);

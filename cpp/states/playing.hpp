@@ -1,0 +1,85 @@
+// A game being played: a position, and what of its past the rules ask for, which is whether it is repeated.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/game.hpp"
+
+namespace jogo {
+
+// Games that are drawn when a position stands at the start of a turn for the third time.
+template <class G>
+concept Repeating = Game<G> && requires(const G& game, const typename G::Position& position) {
+    { game.repetition_key(position) } -> std::same_as<Hash>;
+    { game.counts_repetitions() } -> std::same_as<bool>;
+    { position.quiet } -> std::convertible_to<std::uint32_t>;
+};
+
+// How often positions stood at the starts of turns. What was there before the last progress cannot come back.
+class TurnStarts {
+   public:
+    // Notes a position and says how often it stood there before.
+    int note(Hash key, bool after_progress) {
+        if (after_progress || size_ == keys_.size()) size_ = 0;
+        int times = 0;
+        // The same player is to move at every other one.
+        for (std::size_t i = size_; i >= 2;) times += keys_[i -= 2] == key ? 1 : 0;
+        keys_[size_++] = key;
+        return times;
+    }
+
+   private:
+    // After so many turns without progress a game is drawn; the first of them follows a turn start, too.
+    std::array<Hash, quiet_turns_to_draw + 1> keys_{};
+    std::uint32_t size_ = 0;
+};
+
+struct NoTurnStarts {};
+
+template <Game G>
+class Playing {
+   public:
+    static constexpr int repetitions_to_draw = 3;
+
+    Playing(const G& game, const typename G::Position& start) : position_{start} { note(game); }
+
+    const typename G::Position& position() const { return position_; }
+    // How often the position stood at the start of its turn before.
+    int times() const { return times_; }
+    bool is_repetition() const { return times_ + 1 >= repetitions_to_draw; }
+
+    void play(const G& game, Action action) {
+        const std::uint32_t turn = position_.turn;
+        game.play(position_, action);
+        if (position_.turn != turn) note(game);
+    }
+    // Uniform over the legal actions; Action::none when the game is over.
+    Action random_action(const G& game, Random& random) const {
+        return is_repetition() ? Action::none : game.random_action(position_, random);
+    }
+    void generate(const G& game, typename G::Actions& actions) const {
+        if (is_repetition()) actions.clear();
+        else game.generate(position_, actions);
+    }
+    bool is_over(const G& game) const { return is_repetition() || is_stuck(game, position_); }
+    Verdict verdict(const G& game) const {
+        const Verdict on_board = game.outcome(position_).verdict;
+        return on_board == Verdict::none && is_repetition() ? Verdict::draw : on_board;
+    }
+
+   private:
+    void note(const G& game) {
+        if constexpr (Repeating<G>) {
+            if (!game.counts_repetitions()) return;
+            times_ = static_cast<std::uint8_t>(starts_.note(game.repetition_key(position_), position_.quiet == 0));
+        }
+    }
+
+    typename G::Position position_;
+    std::conditional_t<Repeating<G>, TurnStarts, NoTurnStarts> starts_;
+    std::uint8_t times_ = 0;
+};
+
+}  // namespace jogo

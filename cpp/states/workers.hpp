@@ -1,0 +1,92 @@
+// Threads that wait for work: a batch hands each of them a share of its games at every step.
+#pragma once
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace jogo {
+
+class Workers {
+   public:
+    // The thread that asks works too, so one less is started.
+    explicit Workers(int threads) {
+        for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
+    }
+    ~Workers() {
+        if (is_forked()) {
+            for (std::jthread& gone : threads_) gone.detach();
+            return;
+        }
+        {
+            const std::lock_guard lock{mutex_};
+            stopping_ = true;
+        }
+        changed_.notify_all();
+    }
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    // Calls work(begin, end) so that every index below `size` is in one of the ranges, and waits for all of them.
+    void run(std::size_t size, const std::function<void(std::size_t, std::size_t)>& work) {
+        if (threads_.empty() || size < 2 || is_forked()) return work(0, size);
+        {
+            const std::lock_guard lock{mutex_};
+            work_ = &work;
+            size_ = size;
+            next_ = 0;
+            busy_ = threads_.size();
+            ++round_;
+        }
+        changed_.notify_all();
+        take_shares();
+        std::unique_lock lock{mutex_};
+        done_.wait(lock, [&] { return busy_ == 0; });
+    }
+
+   private:
+    // A process that was forked from ours has our memory but not our threads.
+    bool is_forked() const { return getpid() != process_; }
+    // Shares are small, so that a thread that is held up holds nobody else up.
+    void take_shares() {
+        const std::size_t share = std::max<std::size_t>(1, size_ / (8 * (threads_.size() + 1)));
+        for (std::size_t begin = next_.fetch_add(share); begin < size_; begin = next_.fetch_add(share))
+            (*work_)(begin, std::min(begin + share, size_));
+    }
+    void wait_for_work() {
+        std::uint64_t seen = 0;
+        for (;;) {
+            {
+                std::unique_lock lock{mutex_};
+                changed_.wait(lock, [&] { return stopping_ || round_ != seen; });
+                if (stopping_) return;
+                seen = round_;
+            }
+            take_shares();
+            const std::lock_guard lock{mutex_};
+            if (--busy_ == 0) done_.notify_one();
+        }
+    }
+
+    pid_t process_ = getpid();
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::condition_variable done_;
+    const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
+    std::size_t size_ = 0;
+    std::atomic<std::size_t> next_ = 0;
+    std::size_t busy_ = 0;
+    std::uint64_t round_ = 0;
+    bool stopping_ = false;
+    std::vector<std::jthread> threads_;  // last, so that they end before what they use does
+};
+
+}  // namespace jogo

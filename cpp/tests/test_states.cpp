@@ -1,0 +1,116 @@
+// Tests of states and batches: numbers, turns of the board, and threads that change nothing.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "games/breakthru/arrays.hpp"
+#include "games/catalog.hpp"
+#include "games/jostle/arrays.hpp"
+#include "games/monkey_queen/arrays.hpp"
+#include "games/small_star_empires/arrays.hpp"
+#include "games/virus_wars/arrays.hpp"
+#include "states/layout_of.hpp"
+
+namespace {
+
+using namespace jogo;
+
+struct Case {
+    std::string game;
+    Options options;
+};
+const std::vector<Case> cases{
+    {"breakthru", {}},
+    {"breakthru", {{"setup", "free"}, {"silver_first_turn", "1"}}},
+    {"monkey-queen", {}},
+    {"jostle", {{"size", "8"}}},
+    {"virus-wars", {{"size", "12"}}},
+    {"small-star-empires", {{"end", "both"}}},
+};
+
+template <class Visit>
+void for_each_layout(Visit visit) {
+    for (const Case& each : cases) {
+        CAPTURE(each.game);
+        auto game = make_game(each.game, each.options);
+        REQUIRE(static_cast<bool>(game));
+        std::visit([&]<class G>(G& made) { visit(LayoutOf<G>{made}); }, *game);
+    }
+}
+
+// What the steps of a batch write.
+struct Written {
+    std::vector<float> rewards;
+    std::unique_ptr<bool[]> ended;
+    std::vector<std::int8_t> to_move;
+    explicit Written(std::size_t games) : rewards(games), ended{std::make_unique<bool[]>(games)}, to_move(games) {}
+    StepArrays arrays() { return {rewards.data(), ended.get(), to_move.data()}; }
+};
+
+TEST_CASE("every legal action has a number, and the number that action") {
+    for_each_layout([](const auto& layout) {
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            auto state = layout.make_state(std::nullopt);
+            const auto end = layout.play_out(std::nullopt, seed, 600);
+            for (Action action : end->played()) {
+                for (Action legal : state->legal()) {
+                    REQUIRE(layout.numbers().has(legal));
+                    CHECK_EQ(layout.numbers().action(layout.numbers().number(legal)), legal);
+                }
+                REQUIRE(state->apply(action));
+            }
+            CHECK_EQ(state->text(), end->text());
+        }
+    });
+}
+
+TEST_CASE("a turn of the board takes cells and actions to as many others") {
+    for_each_layout([](const auto& layout) {
+        for (const Turning& turning : layout.turnings()) {
+            CHECK_EQ(std::set<int>(turning.cells.begin(), turning.cells.end()).size(),
+                     static_cast<std::size_t>(layout.shape().cells()));
+            CHECK_EQ(std::set<int>(turning.actions.begin(), turning.actions.end()).size(),
+                     static_cast<std::size_t>(layout.numbers().count()));
+            CHECK_FALSE(std::set<int>(turning.actions.begin(), turning.actions.end()).contains(0xffff));
+        }
+    });
+}
+
+TEST_CASE("batches are the same whatever the threads") {
+    constexpr std::size_t games = 40;
+    for_each_layout([](const auto& layout) {
+        std::array<std::vector<std::string>, 2> texts;
+        for (std::size_t which : {0U, 1U}) {
+            auto batch = layout.make_batch(std::nullopt, games, 7, Restart::next_step, which == 0 ? 1 : 4);
+            Written written{games};
+            std::vector<std::int64_t> actions(games);
+            batch->random_steps(30, written.arrays());
+            for (int step = 0; step < 30; ++step) {
+                batch->sample(actions.data());
+                CHECK_EQ(batch->step(actions.data(), written.arrays()), Batch::none);
+            }
+            for (std::size_t i = 0; i < games; ++i) texts[which].push_back(batch->state(i)->text());
+        }
+        CHECK(texts[0] == texts[1]);
+    });
+}
+
+TEST_CASE("a batch names the first game whose action is illegal, and plays none") {
+    const LayoutOf<Jostle<8>> layout{Jostle<8>{}};
+    auto batch = layout.make_batch(std::nullopt, 20, 1, Restart::disabled, 3);
+    std::vector<std::int64_t> actions(20);
+    batch->sample(actions.data());
+    actions[7] = actions[12] = layout.numbers().count();
+    Written written{20};
+    CHECK_EQ(batch->step(actions.data(), written.arrays()), 7);
+    for (std::size_t i = 0; i < 20; ++i) CHECK_EQ(batch->state(i)->text(), layout.make_state(std::nullopt)->text());
+}
+
+}  // namespace

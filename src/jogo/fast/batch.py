@@ -1,0 +1,208 @@
+"""Thousands of games of one kind, stepped at once in C++."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from jogo.core.errors import GameOver, IllegalAction, JogoError
+from jogo.core.game import Game
+from jogo.core.option import OptionValue
+from jogo.engine import MOST_THREADS, _core
+from jogo.engine.limits import check_bounds
+from jogo.fast.layout import Layout, make_layout
+from jogo.fast.state import LONGEST_PLAYOUT, State, normalize
+from jogo.fast.symmetry import Mask, Planes
+
+# When a game that has ended begins again: by the next step, whose action for it is ignored; in the
+# same step; or not before `reset`. Gymnasium has the same names.
+Restart = _core.Restart
+MOST_GAMES = 10_000_000
+MOST_STEPS = 10_000
+# So many playouts at once, then Python may be interrupted.
+PLAYOUTS_AT_ONCE = 10_000
+LARGEST_SEED = 2**64 - 1
+
+Numbers = NDArray[np.int64]
+
+
+class Step(NamedTuple):
+    """What a step did, game by game: arrays that the next step writes over.
+
+    `rewards` are the first seat's, 1, -1 or 0; the second seat's are the opposite.
+    """
+
+    rewards: NDArray[np.float32]
+    ended: NDArray[np.bool_]
+    to_move: NDArray[np.int8]
+
+
+class Playouts(NamedTuple):
+    """Random games: 1, 0 or -1 for the first seat, how many actions they took, and their seeds.
+
+    `ended` is false for a game that was cut off, which counts as a draw.
+    """
+
+    results: NDArray[np.int8]
+    lengths: NDArray[np.int32]
+    ended: NDArray[np.bool_]
+    seeds: NDArray[np.uint64]
+
+
+class Batch:
+    """Games that are stepped at once; the seed says what happens, whatever the threads.
+
+    >>> batch = Batch("jostle", 1000, seed=1)
+    >>> step = batch.step(batch.sample())
+    >>> step.ended.any(), batch.masks().shape, batch.observations().shape
+    (np.False_, (1000, 360), (1000, 2, 10, 10))
+    >>> batch.random_steps(10)
+    10000
+    """
+
+    def __init__(
+        self,
+        game: str | Game | Layout,
+        games: int,
+        seed: int = 0,
+        *,
+        restart: Restart = Restart.NEXT_STEP,
+        threads: int | None = None,
+        position: str | None = None,
+        **options: OptionValue,
+    ) -> None:
+        check_bounds("games", games, 1, MOST_GAMES)
+        check_bounds("seed", seed, 0, LARGEST_SEED)
+        chosen = count_cores() if threads is None else threads
+        check_bounds("threads", chosen, 1, MOST_THREADS)
+        self.layout = game if isinstance(game, Layout) else make_layout(game, **options)
+        start = State(self.layout, position)
+        if start.outcome is not None:
+            raise GameOver("the game is over already ({outcome})", outcome=start.outcome)
+        text = normalize(self.layout.game, position)
+        self._batch = _core.Batch(self.layout, text, games, seed, restart, chosen)
+        self._step = Step(
+            np.zeros(games, np.float32), np.zeros(games, np.bool_), np.zeros(games, np.int8)
+        )
+        self.reset()
+
+    def __len__(self) -> int:
+        return len(self._batch)
+
+    # Playing
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Play one action in each game; if one of them is illegal, none is played.
+
+        The entries of games that have ended are ignored.
+        """
+        given = np.asarray(actions)
+        numbers = np.ascontiguousarray(given.astype(np.int64, casting="same_kind", copy=False))
+        wrong = self._batch.step(numbers, *self._step)
+        if wrong >= 0:
+            self._refuse(wrong, int(numbers[wrong]))
+        return self._step
+
+    def _refuse(self, game: int, number: int) -> None:
+        try:
+            self.state(game)._refuse(number)
+        except JogoError as error:
+            raise IllegalAction(
+                "game {game} of the batch: {error}", game=game, error=error
+            ) from None
+
+    def random_steps(self, steps: int = 1) -> int:
+        """Play random actions in each game, and return how many were played in all.
+
+        `last_step` then has the sums of the rewards, and which games ended on the way.
+        """
+        check_bounds("steps", steps, 1, MOST_STEPS)
+        return self._batch.random_steps(steps, *self._step)
+
+    @property
+    def last_step(self) -> Step:
+        """What the last call did."""
+        return self._step
+
+    def sample(self, out: Numbers | None = None) -> Numbers:
+        """A random legal action for each game; -1 for those that have ended."""
+        actions = np.empty(len(self), np.int64) if out is None else out
+        self._batch.sample(actions)
+        return actions
+
+    def reset(self, which: ArrayLike | None = None) -> Step:
+        """Begin again: all games, or those for which `which` is true."""
+        chosen = np.ones(len(self), np.bool_) if which is None else np.asarray(which, np.bool_)
+        self._batch.reset(np.ascontiguousarray(chosen), *self._step)
+        return self._step
+
+    # Seeing
+
+    def masks(self, out: Mask | None = None) -> Mask:
+        """For each game and each action, whether it is legal; none is once the game has ended."""
+        masks = self._array(out, np.bool_, self.layout.action_count)
+        self._batch.fill_masks(masks)
+        return masks
+
+    def observations(self, out: Planes | None = None) -> Planes:
+        """The planes of each game, as its player to move sees them."""
+        planes = self._array(out, np.float32, *self.layout.shape)
+        self._batch.observe(planes)
+        return planes
+
+    def ended_observations(self, out: Planes | None = None) -> Planes:
+        """The last planes of the games that ended in the last step; zeros for the others."""
+        planes = self._array(out, np.float32, *self.layout.shape)
+        self._batch.observe_ended(planes)
+        return planes
+
+    def _array(self, out: NDArray[Any] | None, kind: type[Any], *shape: int) -> NDArray[Any]:
+        return np.empty((len(self), *shape), kind) if out is None else out
+
+    def state(self, game: int) -> State:
+        """A copy of one of the games.
+
+        >>> Batch("jostle", 2).state(1) == State("jostle")
+        True
+        """
+        state = State(self.layout)
+        self._batch.copy_game(range(len(self))[game], state)
+        return state
+
+    # Playouts
+
+    def random_playouts(self, playouts: int, longest: int = LONGEST_PLAYOUT) -> Playouts:
+        """Random games from the start; `State.playout` plays one of them again by its seed.
+
+        >>> found = Batch("small-star-empires", 1, seed=7).random_playouts(100)
+        >>> State.playout("small-star-empires", found.seeds[3]).returns[0] == found.results[3]
+        np.True_
+        """
+        check_bounds("playouts", playouts, 1, MOST_GAMES)
+        check_bounds("longest", longest, 1, LONGEST_PLAYOUT)
+        found = Playouts(
+            np.empty(playouts, np.int8),
+            np.empty(playouts, np.int32),
+            np.empty(playouts, np.bool_),
+            np.empty(playouts, np.uint64),
+        )
+        for begin in range(0, playouts, PLAYOUTS_AT_ONCE):
+            part = slice(begin, begin + PLAYOUTS_AT_ONCE)
+            self._batch.play_out(
+                longest,
+                found.results[part],
+                found.lengths[part],
+                found.ended[part],
+                found.seeds[part],
+            )
+        return found
+
+
+def count_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

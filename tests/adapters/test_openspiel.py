@@ -1,0 +1,69 @@
+"""The games pass OpenSpiel's own tests."""
+
+from __future__ import annotations
+
+import unittest
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.observation import make_observation
+
+import jogo
+from jogo.adapters import openspiel
+from jogo.core.errors import BadOption
+from jogo.engine import native_games
+
+NAMES = [openspiel.PREFIX + name.replace("-", "_") for name in sorted(native_games())]
+
+
+def test_all_games_are_registered() -> None:
+    assert set(NAMES) <= {game.short_name for game in pyspiel.registered_games()}
+
+
+@pytest.mark.parametrize("name", [*NAMES, "jogo_jostle(size=8)", "jogo_breakthru(setup=free)"])
+def test_random_games_pass_their_test(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_observers_show_the_planes(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    observation = make_observation(game)
+    observation.set_from(state, player=state.current_player())
+    np.testing.assert_array_equal(observation.dict["observation"], state.native.observation())
+    assert observation.string_from(state, player=0) == str(state)
+
+
+def test_states_know_their_match() -> None:
+    state = pyspiel.load_game("jogo_breakthru").new_initial_state()
+    state.apply_action(state.string_to_action("f6-f7"))
+    match = jogo.Match("breakthru")
+    match.play("f6-f7")
+    assert str(state) == match.position
+    assert state.current_player() == 1
+    assert sorted(map(state.action_to_string, state.legal_actions())) == sorted(match.legal())
+    twin = state.clone()
+    twin.apply_action(twin.legal_actions()[0])
+    assert str(twin) != str(state) == match.position
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises((BadOption, pyspiel.SpielError)):
+        pyspiel.load_game("jogo_jostle(size=9)")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_interface_is_theirs(name: str) -> None:
+    """OpenSpiel's own test of games that are too large to be walked through."""
+    from open_spiel.integration_tests import api_test
+
+    about = {"game": pyspiel.load_game(name), "game_name": name}
+    kind = type("TestOf" + name, (api_test.EnforceAPIOnPartialTreeBase,), about)
+    found = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(kind).run(found)
+    assert found.testsRun > 0
+    assert not found.errors
+    assert not found.failures
