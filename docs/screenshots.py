@@ -71,10 +71,15 @@ def begin(page: Page, match: Match) -> None:
     )
     page.goto(f"/game/{made['id']}")
     page.wait_for_selector('#board[data-ply="0"]')
+    page.get_by_role("button", name="No, thanks").click()
+    page.locator("#typing summary").click()
     for number, action in enumerate(match.actions, 1):
         page.locator("#action").fill(str(action))
         page.keyboard.press("Enter")
         page.wait_for_selector(f'#board[data-ply="{number}"]')
+    page.locator("#typing summary").click()
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".side").evaluate("side => side.scrollTo(0, 0)")
 
 
 def take_game(browser: Browser, address: str) -> None:
