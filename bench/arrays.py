@@ -153,6 +153,6 @@ def measure_arrays(seconds: float, rounds: int) -> None:
             best[which] = max(best[which], rate(do, seconds))
     for (name, way), found in best.items():
         print(f"{name:<26}{way:<14}{found:>14,.0f}  {', '.join(compare(best, name, way))}")
-    for name in (OPEN_SPIEL, PETTING_ZOO):
+    for name, needed in ((OPEN_SPIEL, "'jogo[bench]'"), (PETTING_ZOO, "'jogo[bench]' pygame-ce")):
         if (name, ONE_BY_ONE) not in best:
-            print(f"{name:<26}not installed: pip install 'jogo[bench]'")
+            print(f"{name:<26}not installed: pip install {needed}")
