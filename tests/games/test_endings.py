@@ -147,3 +147,18 @@ def test_a_turn_that_nobody_plays_has_nothing_left(game: str, position: str, lab
     match.resign()
     view = match.game.view(match.state, is_over=True)
     assert label not in [fact.label for fact in view.facts]
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "action"),
+    [
+        ("breakthru", "11/11/11/11/11/2G1F1s4/11/11/11/11/11 s 1 99 120", "g6-h6"),
+        ("monkey-queen", "12/12/12/3q8/12/12/12/12/12/3M8/8Q3/12 w 16 15 99 120 -", "d3-d4"),
+    ],
+)
+def test_a_draw_is_decided_by_no_piece(game: str, position: str, action: str) -> None:
+    match = Match(game, position=position)
+    match.play(action)
+    assert match.outcome is not None
+    assert match.outcome.winner is None
+    assert match.game.decisive_cells(match.state, match.actions[-1:]) == frozenset()

@@ -15,6 +15,7 @@ from jogo.catalog import game_types
 from jogo.language import LANGUAGES
 from jogo.web.pages.assets import folder
 from jogo.web.pages.rendering import sentences_in_scripts
+from jogo.web.pages.routes import png_of
 from tests.web.site import Visitor
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
@@ -97,7 +98,7 @@ def test_a_link_that_is_sent_brings_a_picture(anna: Visitor) -> None:
 
 def test_what_browsers_look_for_is_in_its_place(anna: Visitor) -> None:
     assert anna.get("/favicon.ico").content.startswith(b"\x89PNG")
-    assert "Disallow: /game/" in anna.get("/robots.txt").text
+    assert "Allow: /api/games/*/picture.png" in anna.get("/robots.txt").text
     manifest = anna.get("/manifest.webmanifest", lang="pt")
     assert manifest.headers["content-type"] == "application/manifest+json"
     described = manifest.json()
@@ -190,4 +191,17 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/readyz",
     }
     for path in ("/docs", "/redoc"):
+        assert anna.get(path).status_code == 404
+
+
+def test_a_picture_of_a_game_is_one_however_its_name_is_written(anna: Visitor) -> None:
+    one, other = (anna.get(f"/pictures/{name}.png").content for name in ("jostle", "JosTLE"))
+    assert one == other
+    assert png_of.cache_info().currsize <= len(game_types())
+    assert anna.http.head("/pictures/jostle.png").status_code == 200
+
+
+@pytest.mark.parametrize("written", ["%00", "a" * 41, "a%20b"])
+def test_what_is_no_id_is_a_game_that_does_not_exist(anna: Visitor, written: str) -> None:
+    for path in (f"/api/games/{written}", f"/game/{written}"):
         assert anna.get(path).status_code == 404

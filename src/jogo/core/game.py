@@ -278,8 +278,9 @@ class Game(Generic[R, S, A]):
         return self.type.guide.reason(self.rules, state, played) if played else None
 
     def decisive_cells(self, state: S, last: Iterable[A] = ()) -> frozenset[str]:
-        """The cells that decided a game that the rules have ended, by its last turn's actions."""
-        if self.outcome(state) is None:
+        """The cells that won a game by the rules, by its last turn's actions; none for a draw."""
+        outcome = self.outcome(state)
+        if outcome is None or outcome.winner is None:
             return NO_CELLS
         return frozenset(self.type.guide.decisive(self.rules, state, tuple(last)))
 

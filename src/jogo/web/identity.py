@@ -20,11 +20,21 @@ SALT = b"jogo.visitor"
 # Without what people confuse (1 and l, 0 and o in capitals); ten of these 32 are 50 bits.
 LETTERS = "abcdefghijkmnopqrstuvwxyz2345678"
 ID_LENGTH = 10
+LONGEST_ID = 40
 
 
 def new_id() -> str:
     """The address of a new game: short, and not to be guessed."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be asked for as the address of a game.
+
+    >>> is_id(new_id()), is_id("a b"), is_id("a" * 100)
+    (True, False, False)
+    """
+    return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
 def read_secret(folder: Path) -> bytes:

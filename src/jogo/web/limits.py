@@ -81,6 +81,7 @@ class Meter:
                     "that is too much at once; try again in {n} seconds",
                 ),
                 n=ceil(seconds),
+                seconds=ceil(seconds),
             )
 
 
@@ -166,6 +167,7 @@ class Gate:
             raise TooMany(
                 "too many connections come from {address}; close some, and try again in 10 seconds",
                 address=address,
+                seconds=10,
             )
         self.sockets.enter(address)
         try:

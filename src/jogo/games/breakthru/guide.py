@@ -80,6 +80,8 @@ def now(rules: Breakthru, state: State) -> Message:
         return Message(left, n=state.points)
     if rules.is_choosing(state):
         return Message("Choose who moves first.")
+    if rules.points_in(state.to_move, state.turn) == 1:
+        return Message("1 point in this turn: move one ship.")
     if state.points < POINTS:
         return Message("1 point left: move one more ship.")
     if not is_gold:

@@ -73,6 +73,7 @@ def start_context(game_type: GameType, request: Request) -> dict[str, Any]:
     position = request.query_params.get("position")
     game = game_type.game(**(given_options(request) if position else {}))
     match = Match(game, position or None)
+    match.check_open()
     return {
         "position": match.position if position else None,
         "picture": Markup(draw_svg(game.view(match.state), None)) if position else None,

@@ -26,11 +26,12 @@ from jogo.web.wire.editor import describe_editor
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
 FOR_A_DAY = {"Cache-Control": "max-age=86400"}
-# Games and positions are without number, and nobody looks for one of them.
+# Positions are without number, and nobody looks for one of them. Games may be read for the
+# previews of their links; their page itself asks not to be listed.
 ROBOTS = """\
 User-agent: *
+Allow: /api/games/*/picture.png
 Disallow: /api/
-Disallow: /game/
 Disallow: /edit/
 Disallow: /analysis?
 """
@@ -74,7 +75,7 @@ def new(name: Name, request: Request) -> Response:
         strengths=strengths(context["game"].players, language_of(request)),
         clocks=CLOCKS,
         description=context["game"].sentence,
-        preview=f"/pictures/{name}.png",
+        preview=f"/pictures/{game_type.name}.png",
     )
 
 
@@ -90,7 +91,7 @@ def edit(name: Name, request: Request) -> Response:
         # The page has room for what its script fills in.
         editor=describe_editor(game, code_of(request)),
         view_box=view_box(game.view(game.start())),
-        preview=f"/pictures/{name}.png",
+        preview=f"/pictures/{game_type.name}.png",
     )
 
 
@@ -143,7 +144,7 @@ def lesson(name: Name, request: Request) -> Response:
         game={"name": game_type.name, "title": game_type.title},
         view_box=view_box(game_type.preview()),
         description=language_of(request)(game_type.summary),
-        preview=f"/pictures/{name}.png",
+        preview=f"/pictures/{game_type.name}.png",
     )
 
 
@@ -159,9 +160,9 @@ def themes(of: str = "") -> Response:
     return Response(colours(), media_type="text/css", headers={"Cache-Control": keeping})
 
 
-@router.get("/pictures/{name}.png")
+@router.api_route("/pictures/{name}.png", methods=["GET", "HEAD"])
 def picture(name: Name) -> Response:
-    return Response(png_of(name), media_type="image/png", headers=FOR_A_DAY)
+    return Response(png_of(find_game_type(name).name), media_type="image/png", headers=FOR_A_DAY)
 
 
 @lru_cache(maxsize=64)

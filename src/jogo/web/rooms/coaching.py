@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
+from jogo.core.seat import Seat
 from jogo.engine import Engine, Line
 from jogo.play.advice import Hint, hint, judge_action
 from jogo.play.seats import seat_acting
@@ -75,7 +76,7 @@ class Coach:
         found = await self._ask(match, lambda engine: hint(match, engine))
         text = self.say.message(found.message())
         self._tell(describe_hint(found, match.ply, text, threat=False))
-        self._tell(self._standing(match, found.line, match.ply))
+        self._tell(self._standing(match, match.to_move, found.line))
 
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
@@ -91,11 +92,14 @@ class Coach:
             return
         if found is None:
             return
-        self._tell(self._standing(before, found.line, before.ply + 1))
+        # The action may have exchanged the colours.
+        after = before.copy()
+        after.play(action)
+        self._tell(self._standing(after, before.to_move, found.line))
         remark = found.remark
         if remark is None:
             return
-        opponent = before.game.view(before.state).colour_of(before.to_move.other)
+        opponent = after.game.view(after.state).colour_of(before.to_move.other)
         self._tell(
             models.Remark(
                 ply=before.ply,
@@ -104,9 +108,10 @@ class Coach:
             )
         )
 
-    def _standing(self, match: Match, line: Line, ply: int) -> models.Standing:
+    def _standing(self, match: Match, seat: Seat, line: Line) -> models.Standing:
+        """How a match stands by a line that is seen from a seat."""
         place = self.room.place_of(self.listener.visitor)
-        return describe_standing(match, match.to_move, line, place, ply, self.say)
+        return describe_standing(match, seat, line, place, match.ply, self.say)
 
     async def _ask(self, match: Match, ask: Callable[[Engine], T]) -> T:
         """What an engine says, once it is its turn to advise."""

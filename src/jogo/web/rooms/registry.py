@@ -14,6 +14,7 @@ from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
+from jogo.web.identity import is_id
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
 from jogo.web.rooms.left_clocks import LeftClocks
@@ -95,6 +96,9 @@ class RoomRegistry:
     @asynccontextmanager
     async def visit(self, caller: Caller, id: str) -> AsyncIterator[Room]:
         """The room of a game, which stays as long as somebody visits it; `NoSuchGame`."""
+        if not is_id(id):
+            # The database would stumble over some of what strangers write.
+            raise no_game(id)
         if id not in self._rooms and id not in self._opening:
             self.check_space()
         async with self._stay(caller, id, partial(self._read, id)) as room:
@@ -129,7 +133,7 @@ class RoomRegistry:
     async def _read(self, id: str) -> StoredGame:
         stored = await self._store.load(id)
         if stored is None:
-            raise NoSuchGame("there is no game {id!r}", id=id)
+            raise no_game(id)
         return stored
 
     async def _open(self, caller: Caller, id: str, find: Find) -> Room:
@@ -217,3 +221,7 @@ class RoomRegistry:
 def retrieve_exception(task: asyncio.Task[Room]) -> None:
     if not task.cancelled():
         task.exception()
+
+
+def no_game(id: str) -> NoSuchGame:
+    return NoSuchGame("there is no game {id!r}", id=id)
