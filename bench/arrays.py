@@ -140,8 +140,7 @@ def compare(best: dict[tuple[str, str], float], name: str, way: str) -> Iterator
     if way == ONE_BY_ONE and spiel is not None and name in jogo.list_games():
         yield f"{best[name, way] / spiel:.2f} x {OPEN_SPIEL}"
     if way in (BATCH, STEPS_OF_BATCH):
-        for other in (ONE_BY_ONE, WITH_ARRAYS):
-            yield f"{best[name, way] / best[name, other]:.1f} x {other}"
+        yield f"{best[name, way] / best[name, ONE_BY_ONE]:.1f} x {ONE_BY_ONE}"
 
 
 def measure_arrays(seconds: float, rounds: int) -> None:

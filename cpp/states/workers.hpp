@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -19,18 +20,21 @@ class Workers {
    public:
     // The thread that asks works too, so one less is started.
     explicit Workers(int threads) {
-        for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
+        try {
+            for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
+        } catch (...) {
+            stop();
+            throw;
+        }
     }
     ~Workers() {
-        if (is_forked()) {
-            for (std::jthread& gone : threads_) gone.detach();
+        if (!is_forked()) {
+            stop();
             return;
         }
-        {
-            const std::lock_guard lock{mutex_};
-            stopping_ = true;
-        }
-        changed_.notify_all();
+        for (std::jthread& gone : threads_) gone.detach();
+        // To destroy them would wait for threads that are not in this process: they stay behind.
+        static_cast<void>(signals_.release());
     }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
@@ -46,13 +50,25 @@ class Workers {
             busy_ = threads_.size();
             ++round_;
         }
-        changed_.notify_all();
+        signals_->changed.notify_all();
         take_shares();
         std::unique_lock lock{mutex_};
-        done_.wait(lock, [&] { return busy_ == 0; });
+        signals_->done.wait(lock, [&] { return busy_ == 0; });
     }
 
    private:
+    struct Signals {
+        std::condition_variable changed;
+        std::condition_variable done;
+    };
+
+    void stop() {
+        {
+            const std::lock_guard lock{mutex_};
+            stopping_ = true;
+        }
+        signals_->changed.notify_all();
+    }
     // A process that was forked from ours has our memory but not our threads.
     bool is_forked() const { return getpid() != process_; }
     // Shares are small, so that a thread that is held up holds nobody else up.
@@ -66,20 +82,19 @@ class Workers {
         for (;;) {
             {
                 std::unique_lock lock{mutex_};
-                changed_.wait(lock, [&] { return stopping_ || round_ != seen; });
+                signals_->changed.wait(lock, [&] { return stopping_ || round_ != seen; });
                 if (stopping_) return;
                 seen = round_;
             }
             take_shares();
             const std::lock_guard lock{mutex_};
-            if (--busy_ == 0) done_.notify_one();
+            if (--busy_ == 0) signals_->done.notify_one();
         }
     }
 
     pid_t process_ = getpid();
     std::mutex mutex_;
-    std::condition_variable changed_;
-    std::condition_variable done_;
+    std::unique_ptr<Signals> signals_ = std::make_unique<Signals>();
     const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
     std::size_t size_ = 0;
     std::atomic<std::size_t> next_ = 0;

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -95,6 +96,9 @@ def test_a_network_file_is_known_by_what_is_in_it(tmp_path: Path) -> None:
     mine = identity_of("jostle", f"engine@50n,network={file}")
     assert mine == identity_of("jostle", "engine@50n")
     assert mine != identity_of("jostle", "engine@50n,network=none")
+    changed = load_network(jostle)[:-5] + b"\1"
+    file.write_bytes(changed + crc32(changed).to_bytes(4, "little"))
+    assert identity_of("jostle", f"engine@50n,network={file}") != mine
 
 
 def test_who_has_lost_its_network_does_not_stop_the_others(tmp_path: Path) -> None:

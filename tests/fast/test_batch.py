@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 
 import numpy as np
@@ -256,3 +257,36 @@ def test_many_playouts_are_played_part_by_part() -> None:
     np.testing.assert_array_equal(whole.seeds, np.concatenate((first.seeds, second.seeds)))
     np.testing.assert_array_equal(whole.lengths, np.concatenate((first.lengths, second.lengths)))
     assert whole.ended.all()
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_forked_process_may_give_up_a_batch() -> None:
+    batches = [Batch("jostle", 64, seed=2, threads=3)]
+    batches[0].random_steps(5)
+    child = get_context("fork").Process(target=batches.clear)
+    child.start()
+    child.join(60)
+    assert child.exitcode == 0
+
+
+def test_what_is_written_into_the_actions_meanwhile_does_not_count() -> None:
+    batch = Batch("jostle", 2048, seed=3, threads=2)
+    actions = batch.sample()
+    with ThreadPoolExecutor(1) as pool:
+        writing = pool.submit(lambda: [actions.fill(-7) for _ in range(2000)])
+        for _ in range(50):
+            with suppress(IllegalAction):
+                batch.step(batch.sample(actions))
+        writing.result()
+    assert batch.random_steps(1) == len(batch)
+
+
+def test_long_random_runs_add_up() -> None:
+    whole, parts = (Batch("jostle", 100, seed=4, restart=Restart.SAME_STEP) for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 1000)
+        played = parts.random_steps(95)
+    assert played == whole.random_steps(95)
+    np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
+    np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
+    assert texts(whole) == texts(parts)

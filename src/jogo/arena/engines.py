@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
-from zlib import crc32
 
 from jogo.arena.fixture import Fixture, game_of
 from jogo.arena.results import Results
@@ -14,7 +13,7 @@ from jogo.core.game import Game, GameType
 from jogo.core.message import Word, translatable
 from jogo.engine import native_games
 from jogo.engine.bench import measure
-from jogo.engine.networks import NONE, OWN, BadNetwork, load_network
+from jogo.engine.networks import NONE, OWN, BadNetwork, load_network, name_network
 from jogo.players.engine import engine_player, level_of
 from jogo.players.levels import ENGINE_LEVELS, written_thinking
 
@@ -98,8 +97,7 @@ def describe_engine(game: Game, network: str) -> str:
     """The engine of a game in a line: how it searches, and what it judges by."""
     if game.name not in native_games():
         return "general engine"
-    data = load_network(game, network)
-    judge = f"{crc32(data):08x}" if data else NONE
+    judge = name_network(load_network(game, network))
     return f"search {signature_of(game.type)}, network {judge}"
 
 

@@ -19,10 +19,21 @@ OWN, NONE = "own", "none"
 SUFFIX = ".network"
 # No file of ours comes near; one that is larger is something else.
 MOST_BYTES = 16 << 20
+CHECKSUM_SIZE = 4
 
 
 class BadNetwork(JogoError):
     """A file is no network, or not one for the game being played."""
+
+
+def name_network(weights: bytes) -> str:
+    """What a network is called in files: its checksum, or `none` where there is none.
+
+    >>> name_network(b"")
+    'none'
+    """
+    # A file that ends with its own checksum has the same checksum as every other one.
+    return f"{int.from_bytes(weights[-CHECKSUM_SIZE:], 'little'):08x}" if weights else NONE
 
 
 def load_network(game: Game, choice: str = OWN) -> bytes:

@@ -22,6 +22,8 @@ from jogo.fast.symmetry import Mask, Planes
 Restart = _core.Restart
 MOST_GAMES = 10_000_000
 MOST_STEPS = 10_000
+# How many random actions are played before Python may look up.
+ACTIONS_AT_ONCE = 1_000_000
 # So many playouts at once, then Python may be interrupted.
 PLAYOUTS_AT_ONCE = 10_000
 LARGEST_SEED = 2**64 - 1
@@ -99,8 +101,8 @@ class Batch:
 
         The entries of games that have ended are ignored.
         """
-        given = np.asarray(actions)
-        numbers = np.ascontiguousarray(given.astype(np.int64, casting="same_kind", copy=False))
+        # A copy: another thread may write into the array while C++ plays.
+        numbers = np.array(np.asarray(actions).astype(np.int64, casting="same_kind"), order="C")
         wrong = self._batch.step(numbers, *self._step)
         if wrong >= 0:
             self._refuse(wrong, int(numbers[wrong]))
@@ -120,7 +122,16 @@ class Batch:
         `last_step` then has the sums of the rewards, and which games ended on the way.
         """
         check_bounds("steps", steps, 1, MOST_STEPS)
-        return self._batch.random_steps(steps, *self._step)
+        # A little at a time, so that Ctrl-C is heard.
+        most = max(1, ACTIONS_AT_ONCE // len(self))
+        played = self._batch.random_steps(min(steps, most), *self._step)
+        rewards, ended, _ = self._step
+        for begun in range(most, steps, most):
+            before = rewards.copy(), ended.copy()
+            played += self._batch.random_steps(min(steps - begun, most), *self._step)
+            rewards += before[0]
+            ended |= before[1]
+        return played
 
     @property
     def last_step(self) -> Step:

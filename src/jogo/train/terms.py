@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
-from zlib import crc32
 
 from jogo.core.game import Game
 from jogo.engine import _core
 from jogo.engine.learning import join_options, learning_engine
-from jogo.engine.networks import NONE, OWN, load_network
+from jogo.engine.networks import NONE, OWN, load_network, name_network
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,7 @@ class Terms:
         """The terms for a game, judged by the network that a choice names."""
         options = join_options(game)
         weights = load_network(game, network)
-        name = f"{crc32(weights):08x}" if weights else NONE
-        return cls(game.name, options, nodes, seed, name, weights)
+        return cls(game.name, options, nodes, seed, name_network(weights), weights)
 
     @classmethod
     def read(cls, data: bytes) -> tuple[Terms, int]:

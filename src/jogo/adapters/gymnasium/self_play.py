@@ -57,8 +57,10 @@ class SelfPlay(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
         A seed says what `batch.sample()` draws.
         """
-        if isinstance(seed, int):
-            self._batch = self._make_batch(seed)
+        if seed is not None:
+            seeds = seed if isinstance(seed, list) else [seed]
+            mixed = np.random.SeedSequence([int(each or 0) for each in seeds])
+            self._batch = self._make_batch(int(mixed.generate_state(1)[0]))
         self._batch.reset((options or {}).get("reset_mask"))
         return self._observe(), {}
 

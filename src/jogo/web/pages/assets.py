@@ -10,8 +10,11 @@ from fastapi.staticfiles import StaticFiles
 from starlette.responses import Response
 from starlette.types import Scope
 
+from jogo.catalog import game_types
+from jogo.core.game import GameType
 from jogo.draw.looks import look_rules
 from jogo.draw.palette import css
+from jogo.draw.svg import view_box
 
 STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -20,8 +23,18 @@ ASK_AGAIN = "no-cache"
 
 
 def colours() -> str:
-    """The colours of the pages and of all games, in every theme and look, as style rules."""
-    return "\n".join((css(), *look_rules()))
+    """The colours of the pages and of all games, in every theme and look, as style rules.
+
+    With them, how wide the board of each game is for its height: a page that waits for its board
+    leaves the right room.
+    """
+    return "\n".join((css(), *look_rules(), *map(room_rule, game_types().values())))
+
+
+def room_rule(game_type: GameType) -> str:
+    game = game_type.game(**game_type.suggestions())
+    width, height = map(float, view_box(game.view(game.start())).split()[2:])
+    return f'.play[data-game="{game_type.name}"] {{ --ratio: {width / height:.4f} }}'
 
 
 @cache
