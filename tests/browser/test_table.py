@@ -97,6 +97,21 @@ def test_a_planned_move_that_is_not_legal_is_forgotten(pair: Pair) -> None:
     assert host.state["position"]["ply"] == 2
 
 
+def test_a_planned_move_is_given_up_when_the_move_before_it_is_taken_back(pair: Pair) -> None:
+    host, friend = pair
+    at_start = legal(host)[-1]
+    play_first(host)
+    expect(host.page.locator("#board")).to_have_attribute("data-ply", "1")
+    host.click({**at_start, "text": ""})
+    expect(host.page.locator(".mark.planned")).to_have_count(2)
+    host.page.get_by_role("button", name="Take back").click()
+    friend.page.get_by_role("button", name="Accept").click()
+    expect(host.page.locator("#board")).to_have_attribute("data-ply", "0")
+    host.is_over()
+    expect(host.page.locator(".mark.planned")).to_have_count(0)
+    assert host.state["position"]["ply"] == 0, "nothing is played instead"
+
+
 def test_a_whole_turn_of_placings_is_planned(invite: Invite) -> None:
     host, friend = invite(), invite()
     friend.open(host.begin("virus-wars", "friend", options={"size": "5", "plays": "3"}))

@@ -73,13 +73,15 @@ export class Table {
    */
   show(position, mayAct, extra = {}, waitsAs = null) {
     const isNext = this.latest !== null && position.ply === this.latest.ply + 1;
+    const isBack = this.latest !== null && position.ply < this.latest.ply;
     const isOwn = this.latest === null || this.mayAct;
     const step = () => this.present(position, mayAct, extra);
     this.latest = position;
     if (mayAct !== this.mayAct) this.waitsSince = mayAct ? this.waitsSince : performance.now();
     this.mayAct = mayAct;
     this.waitsAs = waitsAs;
-    if (!mayAct && !waitsAs) this.premove.clear();
+    // What was planned was an answer to actions that are no longer there once some are taken back.
+    if ((!mayAct && !waitsAs) || isBack) this.premove.clear();
     if (isNext && !isOwn && !isCalm() && this.premove.isEmpty) this.pace.add(step);
     else this.pace.restart(step);
   }
