@@ -93,7 +93,7 @@ def test_a_game_has_no_barrier(game: str, theme: str, invite: Invite) -> None:
     assert violations(guest, theme) == []
     guest.page.keyboard.press("Escape")
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     expect(guest.page.locator("#result")).to_be_visible()
     assert violations(guest, theme) == []
 
