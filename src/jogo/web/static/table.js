@@ -57,10 +57,18 @@ export class Table {
       drop: (cell, target) => this.drop(cell, target),
     });
     wear(game);
+    /** Ends what is heard from the page around the board. */
+    this.leaving = new AbortController();
+    const { signal } = this.leaving;
     for (const press of ["pointerdown", "keydown"]) {
-      document.addEventListener(press, () => { this.isSkipping = this.pace.skip(); }, { capture: true });
+      document.addEventListener(press, () => { this.isSkipping = this.pace.skip(); }, { capture: true, signal });
     }
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.revoke());
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.revoke(), { signal });
+  }
+
+  /** Make room for another board. */
+  leave() {
+    this.leaving.abort();
   }
 
   /**
