@@ -191,6 +191,17 @@ def test_keys_do_what_buttons_do_and_a_sheet_lists_them(guest: Guest) -> None:
     expect(page.locator("#do-sound")).not_to_have_attribute("aria-pressed", was_on or "")
 
 
+def test_a_key_that_is_held_down_is_pressed_once(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "true")
+    for _ in range(4):
+        guest.page.keyboard.down("m")
+    guest.page.keyboard.up("m")
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "false")
+    guest.page.keyboard.down("m")
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "true")
+
+
 def test_keys_that_are_typed_into_a_field_are_only_text(guest: Guest) -> None:
     guest.begin("breakthru", "you")
     before = guest.cell("a1").bounding_box()
@@ -227,6 +238,20 @@ def test_the_board_can_be_alone(guest: Guest) -> None:
     assert after["height"] > before["height"]
     page.locator("#do-zen").click()
     expect(page.locator(".top")).to_be_visible()
+
+
+def test_there_is_a_way_back_from_the_past_to_the_board_alone(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    guest.click(legal(guest)[0])
+    page = guest.page
+    expect(page.locator("#board")).to_have_attribute("data-ply", "1")
+    page.keyboard.press("z")
+    expect(page.locator(".now")).to_be_hidden()
+    page.keyboard.press("PageUp")
+    expect(page.locator("#goal")).to_be_hidden()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "1")
+    expect(page.locator(".now")).to_be_hidden()
 
 
 # Looks
