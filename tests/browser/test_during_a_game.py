@@ -66,7 +66,7 @@ def test_resigning_asks_first(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Play on").click()
     assert guest.state.get("outcome") is None
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     expect(guest.page.locator("#result")).to_be_visible()
     assert guest.state["outcome"]["winner"] == "second"
 

@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from jogo import Match
 from jogo.catalog import game_types
@@ -141,6 +141,52 @@ def test_other_options_bring_another_board(guest: Guest) -> None:
     guest.page.get_by_label("Board size").select_option("8")
     expect(guest.page.locator("[role=gridcell]")).to_have_count(64)
     expect(text(guest)).to_have_value(Match("jostle", size=8).position)
+
+
+def test_the_options_chosen_last_win_over_a_late_answer(guest: Guest) -> None:
+    open_editor(guest, "jostle", options="size=8")
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if '"size":"10"' in (route.request.post_data or ""):
+            late.append(route)
+        else:
+            route.continue_()
+
+    guest.page.route("**/api/editor", hold)
+    guest.page.locator("summary").click()
+    size = guest.page.get_by_label("Board size")
+    size.select_option("10")
+    size.select_option("8")
+    expect(guest.page.locator("[role=gridcell]")).to_have_count(64)
+    assert len(late) == 1
+    with guest.page.expect_response("**/api/editor"):
+        late[0].continue_()
+    guest.page.wait_for_timeout(300)
+    expect(guest.page.locator("[role=gridcell]")).to_have_count(64)
+
+
+def test_nothing_breaks_before_the_board_is_known(guest: Guest) -> None:
+    held: list[Route] = []
+    guest.page.route("**/api/editor", lambda route: held.append(route))
+    guest.page.goto("/edit/jostle")
+    guest.page.get_by_role("button", name="Usual start").click()
+    text(guest).fill("8/8")
+    guest.page.wait_for_timeout(500)
+    held[0].continue_()
+    expect(guest.page.locator("[role=gridcell]").first).to_be_attached()
+
+
+def test_a_link_with_an_endless_row_is_refused_and_freezes_nothing(guest: Guest) -> None:
+    start = Match("jostle").position
+    board, _, rest = start.partition(" ")
+    rows = ["4000000000", *board.split("/")[1:]]
+    guest.expects_refusals = True
+    query = urlencode({"position": f"{'/'.join(rows)} {rest}"})
+    guest.page.goto(f"/edit/jostle?{query}")
+    expect(problem(guest)).to_have_class(re.compile("bad"))
+    guest.page.get_by_role("button", name="Usual start").click()
+    expect(text(guest)).to_have_value(start)
 
 
 def test_the_board_is_set_up_by_keyboard(guest: Guest) -> None:

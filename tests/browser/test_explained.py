@@ -230,7 +230,7 @@ def test_who_lost_is_offered_an_easier_level(guest: Guest) -> None:
     guest.begin("jostle", "engine:2", options={"size": "8"})
     guest.is_over()
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     expect(guest.page.locator("#result h3")).to_have_text("You lost. You resigned.")
     expect(guest.page.locator("[data-level]")).to_have_attribute("data-level", "engine:1")
 

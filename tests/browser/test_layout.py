@@ -95,7 +95,7 @@ def test_the_end_is_told_where_it_is_seen_on_a_phone(invite: Invite) -> None:
     guest.begin("virus-wars", "engine:1", clock={"seconds": 600, "increment": 5})
     guest.is_over()
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     title = guest.page.locator("#result h3")
     expect(title).to_be_in_viewport(ratio=1)
     strip, shown = guest.page.locator("#strip-below").bounding_box(), title.bounding_box()

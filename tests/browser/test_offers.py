@@ -53,6 +53,18 @@ def test_a_draw_is_offered_declined_and_agreed(pair: Pair) -> None:
         expect(guest.page.locator("#result")).to_be_visible()
 
 
+def test_an_offer_can_still_be_answered_after_thinking_of_resigning(pair: Pair) -> None:
+    anna, bruno = pair
+    play_one(anna)
+    offer(anna, "Offer a draw")
+    see(bruno, "Your opponent offers a draw.")
+    offer(bruno, "Resign")
+    offer(bruno, "Play on")
+    expect(bruno.page.locator(".notice.question")).to_have_count(0)
+    offer(bruno, "Accept")
+    expect(anna.page.locator("#result")).to_contain_text("A draw: agreement.")
+
+
 def test_an_offer_is_withdrawn_without_news(pair: Pair) -> None:
     anna, bruno = pair
     play_one(anna)
@@ -87,10 +99,10 @@ def test_a_rematch_that_one_side_wants_is_seen_by_the_other(pair: Pair) -> None:
     anna, bruno = pair
     play_one(anna)
     offer(bruno, "Resign")
-    bruno.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    bruno.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     offer(anna, "Rematch")
     anna.page.wait_for_url(lambda address: not address.endswith(bruno.code))
-    see(bruno, "Your opponent wants a rematch.")
+    see(bruno, "A rematch is waiting for you.")
     bruno.page.locator(".notice.offer").get_by_role("button", name="Go to rematch").click()
     bruno.page.wait_for_url(f"**/game/{anna.code}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
@@ -93,7 +94,7 @@ def test_a_game_has_no_barrier(game: str, theme: str, invite: Invite) -> None:
     assert violations(guest, theme) == []
     guest.page.keyboard.press("Escape")
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator(".notice.offer").get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     expect(guest.page.locator("#result")).to_be_visible()
     assert violations(guest, theme) == []
 
@@ -257,6 +258,18 @@ def test_a_preset_of_the_form_stands_for_options(
     assert begun(guest)["options"] == options
 
 
+@pytest.mark.parametrize(
+    ("asked", "rules", "ships"), [("ships=12", "", "12"), ("ships=16", "balanced", "16")]
+)
+def test_the_form_has_the_options_of_its_address(
+    guest: Guest, asked: str, rules: str, ships: str
+) -> None:
+    guest.page.goto(f"/new/breakthru?{urlencode({'options': asked})}")
+    expect(guest.page.locator("[name=preset]:checked")).to_have_value(rules)
+    expect(guest.page.get_by_label("Silver ships")).to_have_value(ships)
+    assert begun(guest)["options"] == {"ships": ships}
+
+
 def test_a_rule_that_is_on_or_off_is_a_switch(guest: Guest) -> None:
     guest.page.goto("/new/monkey-queen")
     guest.page.get_by_label("Draw by repetition", exact=False).uncheck()
@@ -271,6 +284,20 @@ def test_the_cards_stand_apart_from_what_is_above_them(guest: Guest) -> None:
         assert above is not None
         assert card is not None
         assert card["y"] - above["y"] - above["height"] >= 8, path
+
+
+def test_a_browser_that_stores_nothing_plays_too(guest: Guest) -> None:
+    guest.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('forbidden') }})"
+    )
+    guest.begin("jostle", "you", options={"size": "8"})
+    page = guest.page
+    page.get_by_role("button", name="No, thanks").click()
+    page.locator("#theme").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#do-sound")).to_have_attribute("aria-pressed", "true")
+    page.locator("#do-sound").click()
+    expect(page.locator("#do-sound")).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_theme_that_was_chosen_is_kept(guest: Guest) -> None:

@@ -97,6 +97,21 @@ def test_a_planned_move_that_is_not_legal_is_forgotten(pair: Pair) -> None:
     assert host.state["position"]["ply"] == 2
 
 
+def test_a_planned_move_is_given_up_when_the_move_before_it_is_taken_back(pair: Pair) -> None:
+    host, friend = pair
+    at_start = legal(host)[-1]
+    play_first(host)
+    expect(host.page.locator("#board")).to_have_attribute("data-ply", "1")
+    host.click({**at_start, "text": ""})
+    expect(host.page.locator(".mark.planned")).to_have_count(2)
+    host.page.get_by_role("button", name="Take back").click()
+    friend.page.get_by_role("button", name="Accept").click()
+    expect(host.page.locator("#board")).to_have_attribute("data-ply", "0")
+    host.is_over()
+    expect(host.page.locator(".mark.planned")).to_have_count(0)
+    assert host.state["position"]["ply"] == 0, "nothing is played instead"
+
+
 def test_a_whole_turn_of_placings_is_planned(invite: Invite) -> None:
     host, friend = invite(), invite()
     friend.open(host.begin("virus-wars", "friend", options={"size": "5", "plays": "3"}))
@@ -176,6 +191,17 @@ def test_keys_do_what_buttons_do_and_a_sheet_lists_them(guest: Guest) -> None:
     expect(page.locator("#do-sound")).not_to_have_attribute("aria-pressed", was_on or "")
 
 
+def test_a_key_that_is_held_down_is_pressed_once(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "true")
+    for _ in range(4):
+        guest.page.keyboard.down("m")
+    guest.page.keyboard.up("m")
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "false")
+    guest.page.keyboard.down("m")
+    expect(guest.page.locator("#do-sound")).to_have_attribute("aria-pressed", "true")
+
+
 def test_keys_that_are_typed_into_a_field_are_only_text(guest: Guest) -> None:
     guest.begin("breakthru", "you")
     before = guest.cell("a1").bounding_box()
@@ -212,6 +238,20 @@ def test_the_board_can_be_alone(guest: Guest) -> None:
     assert after["height"] > before["height"]
     page.locator("#do-zen").click()
     expect(page.locator(".top")).to_be_visible()
+
+
+def test_there_is_a_way_back_from_the_past_to_the_board_alone(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    guest.click(legal(guest)[0])
+    page = guest.page
+    expect(page.locator("#board")).to_have_attribute("data-ply", "1")
+    page.keyboard.press("z")
+    expect(page.locator(".now")).to_be_hidden()
+    page.keyboard.press("PageUp")
+    expect(page.locator("#goal")).to_be_hidden()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "1")
+    expect(page.locator(".now")).to_be_hidden()
 
 
 # Looks

@@ -25,6 +25,13 @@ test("numbers of several digits are empty cells too", () => {
   assert.deepEqual([...lettersOf(wide).values()], Array(8).fill(""));
 });
 
+test("a text that goes beyond the board is read as far as there are cells", () => {
+  const endless = lettersOf(position(VIEW, "K99999999999999999999p/4/P2k r"));
+  assert.deepEqual([endless.size, endless.get("a3"), endless.get("d1")], [12, "K", ""]);
+  assert.equal(lettersOf(position(VIEW, `${"P".repeat(1000)} r`)).size, 12);
+  assert.equal(lettersOf(position(VIEW, `${"999999999/".repeat(1000)} r`)).size, 12);
+});
+
 test("a letter that is changed changes the text", () => {
   const shown = position(VIEW, TEXT);
   const letters = lettersOf(shown).set("b2", "p").set("a3", "");

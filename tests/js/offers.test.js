@@ -20,15 +20,24 @@ test("an offer is a question to one side and a promise to wait for the other", (
   assert.equal(standing(state()), null);
 });
 
-test("a rematch that the other side wants is seen", () => {
-  assert.deepEqual(standing(state({ rematch: "abc" })), { text: "Your opponent wants a rematch.", kind: "asked" });
-  assert.equal(standing(state({ rematch: "abc", you: "both" })), null);
+test("a rematch of two people waits for either of them", () => {
+  const seats = { first: { player: "you" }, second: { player: "friend" } };
+  for (const you of ["first", "second"]) {
+    assert.deepEqual(standing(state({ rematch: "abc", you, seats })), { text: "A rematch is waiting for you.", kind: "asked" });
+  }
+  assert.equal(standing(state({ rematch: "abc", you: "both", seats })), null);
+});
+
+test("a computer wants no rematch", () => {
+  const seats = { first: { player: "you" }, second: { player: "classic:greedy" } };
+  assert.equal(standing(state({ rematch: "abc", seats })), null);
 });
 
 test("the one who made an offer is told what became of it", () => {
   assert.equal(answered(state({ offer: draw("first") }), state(), false), "Your opponent declined the draw.");
   assert.equal(answered(state({ offer: undo("first") }), state(), false), "Your opponent declined the takeback.");
   assert.equal(answered(state({ offer: undo("first") }), state({}, 3), false), "Your opponent accepted the takeback.");
+  assert.equal(answered(state({ offer: draw("first") }), state({}, 3), false), null, "a draw is no takeback");
 });
 
 test("to play on is an answer, and to move oneself takes the offer back", () => {

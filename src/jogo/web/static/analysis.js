@@ -66,6 +66,7 @@ class AnalysisPage {
       const { game, options, start, actions } = story;
       const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
       if (!this.table || this.story.game !== game) {
+        this.table?.leave();
         this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
       }
       this.story = story;

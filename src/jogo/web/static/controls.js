@@ -25,12 +25,12 @@ export class Controls {
 
   /** One does not resign by a slip of the mouse. */
   confirmResignation() {
-    notice("offer", say("Do you want to resign?"), {
+    notice("question", say("Do you want to resign?"), {
       [say("Resign")]: () => {
-        clearNotices("offer");
+        clearNotices("question");
         this.send({ do: "resign" });
       },
-      [say("Play on")]: () => clearNotices("offer"),
+      [say("Play on")]: () => clearNotices("question"),
     });
   }
 

@@ -40,7 +40,8 @@ class EditorPage {
       drop: () => {},
       revoke: () => false,
     });
-    /** Counts what was asked, so that only the latest answer is shown. */
+    /** Count what was asked of boards and of positions, so that only the latest answer is shown. */
+    this.begun = 0;
     this.asked = 0;
     this.typing = 0;
     part("do-start").addEventListener("click", () => this.show(this.start));
@@ -62,12 +63,16 @@ class EditorPage {
   async begin(wanted) {
     if (options) tidyOptions(options);
     const chosen = this.options;
+    const number = ++this.begun;
+    // What is still to be answered was asked with other options.
+    this.asked += 1;
     try {
       /** @type {[Editor, Position]} */
       const [editor, start] = await Promise.all([
         post("/api/editor", { game, options: chosen }),
         post("/api/positions", { game, options: chosen }),
       ]);
+      if (number !== this.begun) return;
       this.editor = editor;
       this.start = start.text;
       this.view = start.view;
@@ -75,18 +80,19 @@ class EditorPage {
       this.showPalette();
       await this.show(wanted && isSameShape(wanted, start.text) ? wanted : start.text);
     } catch (refusal) {
-      this.complain(refusal);
+      if (number === this.begun) this.complain(refusal);
     }
   }
 
   // Showing
 
   /**
-   * Show a text, as a position if it is one, else as far as it goes.
+   * Show a text, as a position if it is one, else as far as it goes; nothing before the board is known.
    * @param {string} wanted
    * @returns {Promise<boolean>} whether it is a position
    */
   async show(wanted) {
+    if (!this.view) return false;
     this.draft = readDraft(wanted, this.view);
     if (document.activeElement !== text) text.value = wanted;
     this.showFields();

@@ -1,6 +1,7 @@
 /** What a board says of itself: the goal, what to do now, the rules, how the game stands. */
 
 import { element, part } from "./dom.js";
+import { keep, recall } from "./kept.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -65,13 +66,13 @@ export class StandingBar {
     /** @type {Standing | null} */
     this.standing = null;
     this.bar.addEventListener("click", () => {
-      localStorage.setItem(NUMBERS, this.hasNumbers ? "off" : "on");
+      keep(NUMBERS, this.hasNumbers ? "off" : "on");
       this.showNumber();
     });
   }
 
   get hasNumbers() {
-    return localStorage.getItem(NUMBERS) === "on";
+    return recall(NUMBERS) === "on";
   }
 
   /**

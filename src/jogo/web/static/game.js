@@ -139,7 +139,7 @@ class GamePage {
 
   /** @param {boolean} hasJustEnded */
   end(hasJustEnded) {
-    clearNotices("hint", "refusal");
+    clearNotices("hint", "refusal", "question");
     if (!hasJustEnded || !this.state?.outcome) return;
     const { outcome, you } = this.state;
     const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
@@ -191,7 +191,7 @@ class GamePage {
     notice("coach", remark.text, {
       [say("Show me")]: async () => {
         this.past = await this.positionAt(remark.ply);
-          this.draw();
+        this.draw();
         this.table.mark({ arrows: [{ cells: cellsOf(this.past, remark.better[0]), kind: "better" }] });
       },
     });

@@ -1,5 +1,7 @@
 /** How boards and pieces look, chosen and remembered game by game. The colours come from /themes.css. */
 
+import { keep, recall } from "./kept.js";
+
 /** @typedef {"board" | "pieces"} Part */
 
 const KEY = "look";
@@ -13,7 +15,7 @@ let game = "";
 /** @returns {Record<string, Partial<Record<Part, string>>>} */
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(recall(KEY) ?? "{}");
   } catch {
     return {};
   }
@@ -46,6 +48,6 @@ export function chosen(part) {
  */
 export function choose(part, name) {
   const all = kept();
-  localStorage.setItem(KEY, JSON.stringify({ ...all, [game]: { ...all[game], [part]: name } }));
+  keep(KEY, JSON.stringify({ ...all, [game]: { ...all[game], [part]: name } }));
   wear(game);
 }

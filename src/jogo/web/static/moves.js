@@ -1,6 +1,7 @@
 /** The actions by turns, and the way back and forth through them. */
 
 import { button, element, part } from "./dom.js";
+import { isForPage } from "./shortcuts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
@@ -28,8 +29,7 @@ export class Moves {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
-    if (event.target.closest("input, textarea, select, dialog, [popover]")) return;
+    if (!isForPage(event) || !(event.target instanceof Element)) return;
     // On the board the arrows move its cursor.
     const arrows = event.target.closest("[role=grid]") ? {} : { ArrowLeft: this.ply - 1, ArrowRight: this.ply + 1 };
     const ways = { PageUp: this.ply - 1, PageDown: this.ply + 1, Home: 0, End: this.length, ...arrows };

@@ -79,6 +79,19 @@ function tidy() {
   if (options) tidyOptions(options);
 }
 
+/** Options that an address brings are those of a preset, or chosen one by one. */
+function choosePreset() {
+  if (!options || !new URLSearchParams(location.search).has("options")) return;
+  const given = readOptions(options);
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const presets = form.querySelectorAll("[name=preset]");
+  // The last one, which leaves each option to be chosen, asks for nothing.
+  const preset = [...presets].find(({ dataset }) =>
+    Object.entries(JSON.parse(dataset.options ?? "{}")).every(([name, value]) => given[name] === value),
+  );
+  if (preset) preset.checked = true;
+}
+
 /** A preset has all options at once; without one, each is chosen by itself, from what the last preset had. */
 function followPreset() {
   /** @type {HTMLInputElement | null} */
@@ -104,5 +117,6 @@ form.addEventListener("submit", async (event) => {
     part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
   }
 });
+choosePreset();
 followPreset();
 tidy();

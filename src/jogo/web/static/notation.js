@@ -12,12 +12,17 @@ export const EMPTY = "";
  * @returns {Map<string, string>}
  */
 export function lettersOf({ text, view }) {
-  const letters = text.split(" ")[0].split("/").flatMap((row) =>
-    [...row.matchAll(/\d+|[a-z]/gi)].flatMap(([token]) =>
-      /\d/.test(token) ? Array(Number(token)).fill(EMPTY) : [token],
-    ),
-  );
-  return new Map(view.cells.map(({ name }, place) => [name, letters[place] ?? EMPTY]));
+  const letters = new Map(view.cells.map(({ name }) => [name, EMPTY]));
+  // Numbers only move on: a text from an address may have any, however large, and more letters than there are cells.
+  let place = 0;
+  for (const [token] of text.split(" ")[0].matchAll(/\d+|[a-z]/gi)) {
+    const isGap = /\d/.test(token);
+    const cell = view.cells[place];
+    if (!cell) break;
+    if (!isGap) letters.set(cell.name, token);
+    place += isGap ? Number(token) : 1;
+  }
+  return letters;
 }
 
 /**

@@ -1,10 +1,13 @@
-/** Short news beside the board, one of each kind at a time: a hint, a remark of the coach, a refusal, news. */
+/** Short news beside the board, one of each kind at a time: a hint, a refusal, an offer, a question, other news. */
 
 import { button, element, part } from "./dom.js";
 import { Refusal } from "./server.js";
 import { announce, say } from "./words.js";
 
-/** @typedef {"hint" | "coach" | "refusal" | "offer" | "news"} Kind */
+/** @typedef {"hint" | "coach" | "refusal" | "offer" | "question" | "news"} Kind */
+
+/** What waits for one of its answers, and is not simply closed. */
+const ASKING = ["offer", "question"];
 
 /**
  * @param {Kind} kind
@@ -16,7 +19,7 @@ export function notice(kind, text, answers = {}) {
   const buttons = Object.entries(answers).map(([name, press]) => button(name, press, { class: "small" }));
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
   const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });
-  shown.append(element("p", {}, text), ...buttons, ...(kind === "offer" ? [] : [close]));
+  shown.append(element("p", {}, text), ...buttons, ...(ASKING.includes(kind) ? [] : [close]));
   part("notices").append(shown);
   announce(text);
 }

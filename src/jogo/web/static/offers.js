@@ -17,9 +17,13 @@ import { say } from "./words.js";
  * @param {GameState} state
  * @returns {Word | null}
  */
-export function standing({ offer, you, rematch }) {
+export function standing({ offer, you, rematch, seats }) {
   if (!you || you === "both") return null;
-  if (rematch) return { text: say("Your opponent wants a rematch."), kind: "asked" };
+  if (rematch) {
+    // Either side may have asked for it; a computer waits for nobody.
+    const opponent = seats[you === "first" ? "second" : "first"];
+    return isPerson(opponent) ? { text: say("A rematch is waiting for you."), kind: "asked" } : null;
+  }
   if (!offer) return null;
   const isDraw = offer.kind === "draw";
   if (offer.by === you) {
@@ -27,6 +31,11 @@ export function standing({ offer, you, rematch }) {
     return { text, kind: "made" };
   }
   return { text: isDraw ? say("Your opponent offers a draw.") : say("Your opponent asks for a takeback."), kind: "asked" };
+}
+
+/** @param {import("./types.js").Sitter} sitter */
+function isPerson({ player }) {
+  return player === "you" || player === "friend";
 }
 
 /**
@@ -40,7 +49,7 @@ export function answered(before, now, isWithdrawn) {
   const { offer, you } = before;
   if (!offer || offer.by !== you || now.offer || now.outcome || isWithdrawn) return null;
   const [was, is] = [before.position.ply, now.position.ply];
-  if (is < was) return say("Your opponent accepted the takeback.");
+  if (is < was) return offer.kind === "undo" ? say("Your opponent accepted the takeback.") : null;
   // Whoever plays on gives an answer too; one's own move takes the offer back.
   if (is > was && now.turns.at(-1)?.seat === you) return null;
   return offer.kind === "draw" ? say("Your opponent declined the draw.") : say("Your opponent declined the takeback.");

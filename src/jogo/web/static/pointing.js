@@ -97,4 +97,9 @@ function listenToRight(board, hand) {
     hand.draw(from, hand.nearest(event));
     from = null;
   });
+
+  board.addEventListener("pointercancel", () => {
+    if (from) hand.draw(from, null);
+    from = null;
+  });
 }

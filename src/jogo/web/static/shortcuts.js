@@ -16,10 +16,19 @@ export const KEYS = /** @type {Record<string, string>} */ ({
 /** Where a key is something that one writes or chooses. */
 const WRITING = "input, textarea, select, dialog, [popover]";
 
+/**
+ * Is a key meant for the page, rather than for the browser or for what one writes or chooses?
+ * @param {KeyboardEvent} event
+ */
+export function isForPage({ ctrlKey, altKey, metaKey, target }) {
+  if (ctrlKey || altKey || metaKey) return false;
+  return !(target instanceof Element && target.closest(WRITING));
+}
+
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof Element && event.target.closest(WRITING)) return;
+    // A key that is held down is pressed once.
+    if (event.repeat || !isForPage(event)) return;
     const pressed = document.getElementById(KEYS[event.key] ?? "");
     if (!pressed || pressed.hidden) return;
     event.preventDefault();

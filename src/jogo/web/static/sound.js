@@ -1,5 +1,7 @@
 /** Short sounds, made on the spot: quiet, on from the first click on, and as loud as was chosen last. */
 
+import { keep, recall } from "./kept.js";
+
 /** @typedef {"move" | "capture" | "turn" | "win" | "lose" | "draw" | "illegal"} Sound */
 /**
  * A part of a sound: a tone that may glide to another pitch, or a knock of noise around a pitch.
@@ -42,23 +44,26 @@ export const SOUNDS = {
 let audio = null;
 
 export function isOn() {
-  return localStorage.getItem(SWITCH) !== "off";
+  return recall(SWITCH) !== "off";
 }
 
 /** @param {boolean} on */
 export function turn(on) {
-  localStorage.setItem(SWITCH, on ? "on" : "off");
+  keep(SWITCH, on ? "on" : "off");
   if (on) play("move");
 }
 
-/** How loud sounds are, from 0 to 1. */
+/** How loud sounds are while they are on, up to 1. */
 export function volume() {
-  return Number(localStorage.getItem(VOLUME) ?? USUAL);
+  return Number(recall(VOLUME)) || USUAL;
 }
 
-/** @param {number} level from 0 to 1 */
+/**
+ * Nothing at all turns sounds off; they are as loud as before when they are turned on again.
+ * @param {number} level from 0 to 1
+ */
 export function setVolume(level) {
-  localStorage.setItem(VOLUME, String(level));
+  if (level > 0) keep(VOLUME, String(level));
   turn(level > 0);
 }
 

@@ -57,10 +57,18 @@ export class Table {
       drop: (cell, target) => this.drop(cell, target),
     });
     wear(game);
+    /** Ends what is heard from the page around the board. */
+    this.leaving = new AbortController();
+    const { signal } = this.leaving;
     for (const press of ["pointerdown", "keydown"]) {
-      document.addEventListener(press, () => { this.isSkipping = this.pace.skip(); }, { capture: true });
+      document.addEventListener(press, () => { this.isSkipping = this.pace.skip(); }, { capture: true, signal });
     }
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.revoke());
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.revoke(), { signal });
+  }
+
+  /** Make room for another board. */
+  leave() {
+    this.leaving.abort();
   }
 
   /**
@@ -73,13 +81,15 @@ export class Table {
    */
   show(position, mayAct, extra = {}, waitsAs = null) {
     const isNext = this.latest !== null && position.ply === this.latest.ply + 1;
+    const isBack = this.latest !== null && position.ply < this.latest.ply;
     const isOwn = this.latest === null || this.mayAct;
     const step = () => this.present(position, mayAct, extra);
     this.latest = position;
     if (mayAct !== this.mayAct) this.waitsSince = mayAct ? this.waitsSince : performance.now();
     this.mayAct = mayAct;
     this.waitsAs = waitsAs;
-    if (!mayAct && !waitsAs) this.premove.clear();
+    // What was planned was an answer to actions that are no longer there once some are taken back.
+    if ((!mayAct && !waitsAs) || isBack) this.premove.clear();
     if (isNext && !isOwn && !isCalm() && this.premove.isEmpty) this.pace.add(step);
     else this.pace.restart(step);
   }

@@ -1,6 +1,7 @@
 /** The small buttons of a board: sound, look, only the board, keys; and the line to type a move on. */
 
 import { part } from "./dom.js";
+import { keep, recall } from "./kept.js";
 import { openMenu } from "./menu.js";
 import { listenToKeys, openSheet } from "./shortcuts.js";
 import * as sound from "./sound.js";
@@ -28,8 +29,8 @@ part("do-keys").addEventListener("click", openSheet);
 
 /** @type {HTMLDetailsElement} */
 const typing = part("typing");
-typing.open = localStorage.getItem(TYPING) === "open";
-typing.addEventListener("toggle", () => localStorage.setItem(TYPING, typing.open ? "open" : "closed"));
+typing.open = recall(TYPING) === "open";
+typing.addEventListener("toggle", () => keep(TYPING, typing.open ? "open" : "closed"));
 
 showSound();
 listenToKeys();

@@ -1,6 +1,7 @@
 /** "Show me how": three steps at the board, offered in a visitor's first game of each kind. */
 
 import { button, element, part } from "./dom.js";
+import { keep, recall } from "./kept.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -24,7 +25,7 @@ export class Tour {
   }
 
   get isKnown() {
-    return localStorage.getItem(this.key) !== null;
+    return recall(this.key) !== null;
   }
 
   get isOpen() {
@@ -95,7 +96,7 @@ export class Tour {
   }
 
   finish() {
-    localStorage.setItem(this.key, "yes");
+    keep(this.key, "yes");
     this.steps = [];
     this.panel.hidden = true;
     this.show([]);
