@@ -108,6 +108,26 @@ def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
     expect(guest.page.locator("#standing-number")).to_be_visible()
 
 
+def test_how_the_game_stood_is_gone_after_the_answer(guest: Guest) -> None:
+    guest.begin("jostle", "random", options={"size": "8"})
+    guest.page.get_by_role("button", name="Hint").click()
+    standing = guest.page.locator("#standing")
+    expect(standing).to_be_visible()
+    guest.click(guest.state["position"]["legal"][0])
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "2")
+    expect(standing).to_be_hidden()
+
+
+def test_two_at_one_device_are_asked_before_they_draw(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    guest.page.get_by_role("button", name="Offer a draw").click()
+    question = guest.page.locator(".notice.question")
+    expect(question).to_contain_text("Do you both want a draw?")
+    expect(guest.page.locator("#result")).to_be_hidden()
+    question.get_by_role("button", name="Draw", exact=True).click()
+    expect(guest.page.locator("#result")).to_contain_text("draw")
+
+
 def test_a_refused_threat_leaves_the_hint_on_the_board(guest: Guest) -> None:
     guest.begin("virus-wars", "you", options={"size": "7"})
     guest.page.get_by_role("button", name="Hint").click()
@@ -266,7 +286,7 @@ def test_links_are_to_the_position_that_is_shown(guest: Guest) -> None:
         guest.is_over()
         before = guest.ply
         guest.legal = guest.state["position"]["legal"]
-        guest.click(guest.legal[0])
+        guest.click(guest.state["position"]["legal"][0])
         expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(before + 1))
     assert "ply=2" in links_of(guest)["to-analysis"]
     guest.page.locator("#to-previous").click()

@@ -16,19 +16,33 @@ export class Controls {
   constructor(send, flip) {
     this.send = send;
     this.offers = new OfferNotices(send);
-    for (const name of /** @type {const} */ (["hint", "threats", "undo", "draw"])) {
+    /** Do two people play at this device? */
+    this.isShared = false;
+    for (const name of /** @type {const} */ (["hint", "threats", "undo"])) {
       part(`do-${name}`).addEventListener("click", () => send({ do: name }));
     }
-    part("do-resign").addEventListener("click", () => this.confirmResignation());
+    part("do-draw").addEventListener("click", () => this.offerDraw());
+    part("do-resign").addEventListener("click", () => this.confirm("resign", say("Do you want to resign?"), say("Resign")));
     part("do-flip").addEventListener("click", flip);
   }
 
-  /** One does not resign by a slip of the mouse. */
-  confirmResignation() {
-    notice("question", say("Do you want to resign?"), {
-      [say("Resign")]: () => {
+  /** Between two at one device nobody is left to answer: the game would be over at once. */
+  offerDraw() {
+    if (this.isShared) this.confirm("draw", say("Do you both want a draw?"), say("Draw"));
+    else this.send({ do: "draw" });
+  }
+
+  /**
+   * A slip of the mouse ends no game.
+   * @param {"resign" | "draw"} command
+   * @param {string} question
+   * @param {string} yes
+   */
+  confirm(command, question, yes) {
+    notice("question", question, {
+      [yes]: () => {
         clearNotices("question");
-        this.send({ do: "resign" });
+        this.send({ do: command });
       },
       [say("Play on")]: () => clearNotices("question"),
     });
@@ -37,6 +51,7 @@ export class Controls {
   /** @param {GameState} state */
   show(state) {
     const isPlaying = state.you !== null && !state.outcome;
+    this.isShared = state.you === "both";
     const isMyTurn = state.you === "both" || state.you === state.position.to_move;
     part("do-undo").toggleAttribute("disabled", !state.may_undo);
     for (const name of ["hint", "threats"]) part(`do-${name}`).toggleAttribute("disabled", !isPlaying || !isMyTurn);

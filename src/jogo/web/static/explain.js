@@ -96,11 +96,14 @@ export class StandingBar {
   }
 
   /**
-   * What was said of actions that are taken back, or of a game that is over, is gone.
+   * What was said of actions that are taken back, before the opponent's answer, or of a game that is over, is gone.
    * @param {GameState} state
    */
-  follow({ position, outcome }) {
-    if (!this.standing || (this.standing.ply <= position.ply && !outcome)) return;
+  follow({ position, outcome, turns, you }) {
+    if (!this.standing) return;
+    const { ply } = this.standing;
+    const isAnswered = turns.some((turn) => turn.seat !== you && turn.ply >= ply);
+    if (ply <= position.ply && !isAnswered && !outcome) return;
     this.standing = null;
     this.bar.hidden = true;
   }
