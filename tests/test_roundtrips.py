@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 import jogo
-from jogo.core.record import Entry, Record, read_record, write_record
+from jogo.core.annotation import Evaluation
+from jogo.core.record import Entry, Record, Variation, read_record, write_record
 from tests.cases import AnyGame, Case, Playout
 from tests.mutations import moments
 
@@ -19,12 +21,23 @@ sentences = st.lists(words, max_size=4).map(" ".join)
 names = st.from_regex(r"[A-Z][A-Za-z_0-9]{0,9}", fullmatch=True)
 # What a tag may hold: anything on one line that is not only space.
 values = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1)
-entries = st.builds(
+plain_entries = st.builds(
     Entry,
     action=st.from_regex(r"[a-z][0-9]{1,2}([-x][a-z][0-9]{1,2})?(=[CT])?", fullmatch=True),
     turn=st.integers(1, 999),
     comment=sentences,
+    glyphs=st.sampled_from([(), ("!",), ("?!", "∞"), ("=",), ("$42",)]),
 )
+
+
+def with_variations(within: st.SearchStrategy[Entry]) -> st.SearchStrategy[Entry]:
+    """Entries with variations of such entries."""
+    lines = st.builds(Variation, st.lists(within, min_size=1, max_size=3).map(tuple), sentences)
+    variations = st.lists(lines, max_size=2).map(tuple)
+    return st.builds(replace, plain_entries, variations=variations)
+
+
+entries = st.recursive(plain_entries, with_variations, max_leaves=12)
 
 
 def match_at(game: AnyGame, actions: tuple[Any, ...]) -> jogo.Match:
@@ -87,3 +100,26 @@ def test_any_record_is_read_back(
 ) -> None:
     record = Record(tags, tuple(played), result, preface)
     assert read_record(write_record(record)) == record
+
+
+@given(moments(), st.data())
+def test_a_study_is_read_back_with_its_branches_and_annotations(
+    moment: Moment, data: st.DataObject
+) -> None:
+    case, played, length = moment
+    study = jogo.Study(case.game)
+    node = study.root
+    for action in played.actions[: min(length, 12)]:
+        legal = node.legal()
+        other = node.play(data.draw(st.sampled_from(legal)))
+        other.remark(data.draw(sentences))
+        other.mark(*data.draw(st.sampled_from([(), ("!",), ("?!", "∞")])))
+        node = node.play(action)
+        node.evaluate(data.draw(st.none() | st.builds(Evaluation, st.integers(-3000, 3000))))
+    if study.size and data.draw(st.booleans()):
+        other.promote()
+    text = study.record()
+    again = jogo.Study.from_record(text)
+    assert again.record() == text
+    assert [n.position for n in again.root.below()] == [n.position for n in study.root.below()]
+    assert [n.annotation for n in again.root.below()] == [n.annotation for n in study.root.below()]

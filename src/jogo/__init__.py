@@ -6,7 +6,7 @@
 True
 """
 
-from jogo.api import GameInfo, Match, list_games
+from jogo.api import GameInfo, Match, Study, list_games
 from jogo.core.errors import (
     BadLimit,
     BadOption,
@@ -41,6 +41,7 @@ __all__ = [
     "Outcome",
     "Player",
     "Seat",
+    "Study",
     "UnknownGame",
     "UnknownPlayer",
     "UnreadableAction",

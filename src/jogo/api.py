@@ -11,6 +11,7 @@ from jogo.core.game import Game
 from jogo.core.option import Option, OptionValue
 from jogo.core.preset import Preset
 from jogo.core.record import Record, read_record
+from jogo.core.tree import GameTree
 from jogo.players import names_of_players
 
 
@@ -41,13 +42,54 @@ class Match(core.Match):
         ['b', '2']
         """
         record = read_record(text)
-        if "Game" not in record.tags:
-            raise UnreadableRecord("the record does not say of which game: it has no tag Game")
-        # A record may come from a stranger, so unlike a player's own options it opens no file.
-        game = catalog.find_game_type(record.tags["Game"]).game(**options_of(record))
-        match = cls(game, record.tags.get("Position"))
+        match = cls(game_of(record), record.tags.get("Position"))
         match.replay(record)
         return match
+
+
+class Study(GameTree):
+    """A game with variations, comments, glyphs and marks: play a move anywhere, a branch appears.
+
+    >>> study = Study("jostle")
+    >>> node = study.root.play("c4-b4")
+    >>> node.mark("!")
+    >>> study.root.play("c8-c9").remark("quieter")
+    >>> print(study.record().splitlines()[-1])
+    1. c4-b4! (1. c8-c9 {quieter}) *
+    """
+
+    def __init__(
+        self, game: str | Game, position: str | None = None, **options: OptionValue
+    ) -> None:
+        super().__init__(Match(game, position, **options))
+
+    @classmethod
+    def from_record(cls, text: str) -> Study:
+        """The study that a record tells of; `UnreadableRecord` says where the record is wrong.
+
+        >>> study = Study.from_record('[Game "jostle"] 1. c4-b4 (1. c8-c9) 2. d8-d9')
+        >>> [str(child.action) for child in study.root.children], len(study.main_line())
+        (['c4-b4', 'c8-c9'], 2)
+        """
+        record = read_record(text)
+        study = cls(game_of(record), record.tags.get("Position"))
+        study.replay(record)
+        return study
+
+    @classmethod
+    def from_match(cls, match: core.Match) -> Study:
+        """The study whose main line is a match, with its tags and comments."""
+        study = cls(match.game, match.game.format_state(match.start))
+        study.replay(read_record(match.record()))
+        return study
+
+
+def game_of(record: Record) -> Game:
+    """The game that a record is of, with its options."""
+    if "Game" not in record.tags:
+        raise UnreadableRecord("the record does not say of which game: it has no tag Game")
+    # A record may come from a stranger, so unlike a player's own options it opens no file.
+    return catalog.find_game_type(record.tags["Game"]).game(**options_of(record))
 
 
 def options_of(record: Record) -> dict[str, OptionValue]:

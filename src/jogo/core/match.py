@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Literal, Self
+from typing import Any, Self, TypeVar
 
 from jogo.core.action import Action
+from jogo.core.annotation import tidy_comment
 from jogo.core.errors import GameOver, JogoError, NoSuchAction, UnreadableRecord
 from jogo.core.game import Game
 from jogo.core.message import Plural, translatable
 from jogo.core.record import UNFINISHED, Entry, Record, write_record
 from jogo.core.seat import RESULTS, Outcome, Seat
+from jogo.core.situation import Ply, Situation, advance, is_same_turn
 
-# A position that stands at the start of a turn for the third time is a draw.
-REPETITIONS = 3
-REPETITION = Outcome(None, "third repetition")
+Played = TypeVar("Played")
+
 RESIGNATION = translatable("resignation")
 AGREEMENT = translatable("agreement")
 TIME = translatable("time")
@@ -33,80 +34,6 @@ class Turn:
     number: int
     seat: Seat
     actions: tuple[Action, ...]
-
-
-class Situation:
-    """A position whose outcome, legal actions and text are worked out once, when asked for."""
-
-    __slots__ = ("_legal", "_outcome", "_text", "game", "state")
-
-    def __init__(self, game: Game, state: Any) -> None:
-        self.game = game
-        self.state = state
-        self._legal: tuple[Any, ...] | None = None
-        # None also says that the game goes on, so what is not known yet is False.
-        self._outcome: Outcome | Literal[False] | None = False
-        self._text: str | None = None
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Situation, (self.game, self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        known = self._outcome
-        if known is False:
-            # A game goes on exactly as long as there are legal actions, which are needed anyway.
-            known = self._outcome = None if self.legal else self.game.outcome(self.state)
-        return known
-
-    @property
-    def legal(self) -> tuple[Any, ...]:
-        # Another thread may let go of it meanwhile.
-        known = self._legal
-        if known is None:
-            known = self._legal = self.game.rules.legal_actions(self.state)
-        return known
-
-    def forget_legal(self) -> None:
-        """Let go of the legal actions, which may be hundreds: the match has moved on."""
-        # Whether the game goes on is known from them, and asked for again.
-        _ = self.outcome
-        self._legal = None
-
-    @property
-    def text(self) -> str:
-        if self._text is None:
-            self._text = self.game.format_state(self.state)
-        return self._text
-
-
-@dataclass(frozen=True, slots=True)
-class Ply:
-    """An action played, the position it was played in, the one it led to, and a comment.
-
-    `key` is what the new position repeats by, if a turn starts with it; `times` is how often it has
-    stood on the board by then.
-    """
-
-    before: Any
-    action: Action
-    situation: Situation = field(compare=False)
-    key: Hashable | None
-    times: int
-    comment: str = ""
-
-    @property
-    def after(self) -> Any:
-        return self.situation.state
-
-    @property
-    def starts_turn(self) -> bool:
-        return bool(self.after.turn != self.before.turn)
-
-
-def is_same_turn(one: Any, other: Any) -> bool:
-    """Whether two positions belong to one turn."""
-    return bool(one.turn == other.turn and one.to_move is other.to_move)
 
 
 class Match:
@@ -165,8 +92,7 @@ class Match:
         # Asked for many times an action, so it asks nobody else what it can see itself.
         if not self._plies:
             return self._first.outcome
-        last = self._plies[-1]
-        return last.situation.outcome or (REPETITION if last.times >= REPETITIONS else None)
+        return self._plies[-1].outcome
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -238,15 +164,10 @@ class Match:
                 action=action,
                 outcome=outcome,
             )
-        before = self.state
-        if action not in self._here.legal:
-            raise self.game.refusal(before, action)
-        after = self.game.rules.after(before, action)
-        starts_turn = after.turn != before.turn
-        key = self.game.rules.repetition_key(after) if starts_turn else None
-        situation = Situation(self.game, after)
-        self._here.forget_legal()
-        self._plies.append(Ply(before, action, situation, key, self._count(key)))
+        here = self._here
+        situation, key = advance(here, action)
+        here.forget_legal()
+        self._plies.append(Ply(here.state, action, situation, key, self._count(key)))
         self._undone.clear()
         return action
 
@@ -297,9 +218,13 @@ class Match:
         """Put a comment on the last action, or on the one with `ply` actions before it."""
         if not self._plies:
             raise NoSuchAction("there is no action to remark on")
-        # Braces mark comments in records, so they cannot stand inside one.
-        tidy = " ".join(comment.translate(str.maketrans("{}", "()")).split())
-        self._plies[ply] = replace(self._plies[ply], comment=tidy)
+        self._plies[ply] = replace(self._plies[ply], comment=tidy_comment(comment))
+
+    def mark(self, *glyphs: str, ply: int = -1) -> None:
+        """Put glyphs like `!` or `??` on the last action, or on the one with `ply` before it."""
+        if not self._plies:
+            raise NoSuchAction("there is no action to remark on")
+        self._plies[ply] = replace(self._plies[ply], glyphs=glyphs)
 
     def copy(self, actions: int | None = None) -> Self:
         """The match as it stands, apart from this one; or as it stood after its first actions."""
@@ -312,6 +237,12 @@ class Match:
             twin._ended = None
         return twin
 
+    def at(self, plies: Iterable[Ply]) -> Self:
+        """The match with the same start that has come by these plies to where they lead."""
+        twin = self.copy(0)
+        twin._plies = list(plies)
+        return twin
+
     @property
     def comments(self) -> tuple[str, ...]:
         """The comment on every action, empty where there is none."""
@@ -321,6 +252,14 @@ class Match:
 
     def record(self) -> str:
         """The match as text, which `from_record` reads back."""
+        entries = tuple(
+            Entry(str(p.action), p.before.turn, p.comment, glyphs=p.glyphs) for p in self._plies
+        )
+        tags = self.written_tags()
+        return write_record(Record(tags, entries, tags["Result"], self.preface))
+
+    def written_tags(self) -> dict[str, str]:
+        """The tags of the match's record."""
         outcome = self.outcome
         options = self.game.chosen_options().items()
         tags = {
@@ -334,33 +273,21 @@ class Match:
             "Termination": outcome.reason if outcome else "",
             **self.tags,
         }
-        written = {name: value for name, value in tags.items() if value}
-        entries = tuple(Entry(str(p.action), p.before.turn, p.comment) for p in self._plies)
-        return write_record(Record(written, entries, tags["Result"], self.preface))
+        return {name: value for name, value in tags.items() if value}
 
     def replay(self, record: Record) -> None:
         """Play the actions of a record in this new match, and take over its result and tags."""
         for entry in record.entries:
-            if entry.turn is not None and entry.turn != self.state.turn:
-                raise UnreadableRecord(
-                    "line {line}: {action} is written under turn {turn}; it is turn {right}",
-                    line=entry.line,
-                    action=entry.action,
-                    turn=entry.turn,
-                    right=self.state.turn,
-                )
-            try:
-                self.play(entry.action)
-            except JogoError as error:
-                raise UnreadableRecord(
-                    "line {line}, turn {turn}: {error}",
-                    line=entry.line,
-                    turn=self.state.turn,
-                    error=error,
-                ) from error
+            play_entry(entry, self.state.turn, self.play)
             if entry.comment:
                 self.remark(entry.comment)
+            if entry.glyphs:
+                self.mark(*entry.glyphs)
         self.preface = record.preface
+        self.take_result(record)
+
+    def take_result(self, record: Record) -> None:
+        """Take over the tags and the result of a record whose actions have been played."""
         self.tags = {tag: text for tag, text in record.tags.items() if tag not in DERIVED_TAGS}
         self._ended = self._recorded_result(record)
 
@@ -385,3 +312,21 @@ class Match:
             result=record.result,
             right=", ".join((*RESULTS.values(), UNFINISHED)),
         )
+
+
+def play_entry(entry: Entry, turn: int, play: Callable[[str], Played]) -> Played:
+    """Play an action of a record in this turn; what is wrong with it is said with its line."""
+    if entry.turn is not None and entry.turn != turn:
+        raise UnreadableRecord(
+            "line {line}: {action} is written under turn {turn}; it is turn {right}",
+            line=entry.line,
+            action=entry.action,
+            turn=entry.turn,
+            right=turn,
+        )
+    try:
+        return play(entry.action)
+    except JogoError as error:
+        raise UnreadableRecord(
+            "line {line}, turn {turn}: {error}", line=entry.line, turn=turn, error=error
+        ) from error

@@ -13,6 +13,7 @@ from jogo.core.errors import GameOver, IllegalAction, JogoError
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 from jogo.core.seat import Outcome, Seat
+from jogo.core.situation import REPETITION
 from jogo.engine import _core
 from jogo.fast.layout import Layout, make_layout
 from jogo.fast.symmetry import Mask, Planes
@@ -69,7 +70,7 @@ class State(_core.State):
         """How the game has ended, in the words of a `Match`, or None while it goes on."""
         if not self.is_over:
             return None
-        return self.game.outcome(self.game.parse_state(self.text)) or core.REPETITION
+        return self.game.outcome(self.game.parse_state(self.text)) or REPETITION
 
     def legal_mask(self, out: Mask | None = None) -> Mask:
         """For each action, whether it is legal; `out` is filled if it is given.

@@ -146,16 +146,6 @@ def clock_of(match: Match, now: Callable[[], float]) -> Clock | None:
     return clock
 
 
-def clock_comment(seconds: float) -> str:
-    """What a record says of the time left after an action.
-
-    >>> clock_comment(3725.4)
-    '[%clk 1:02:05]'
-    """
-    hours, rest = divmod(int(seconds), 3600)
-    return f"[%clk {hours}:{rest // 60:02}:{rest % 60:02}]"
-
-
 def clock_face(seconds: float) -> str:
     """The time left as a clock shows it.
 

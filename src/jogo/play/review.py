@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from jogo.core.annotation import Evaluation, read_annotation
 from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
@@ -49,6 +50,15 @@ class Opinion:
     def score(self) -> int:
         """The score from the first seat's view."""
         return score_of_first(self.to_move, self.line)
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """The score as a record keeps it."""
+        wins_in = self.line.wins_in
+        if wins_in is not None and self.to_move is Seat.SECOND:
+            wins_in = -wins_in
+        # A game that is over is won in no more actions, which a record cannot tell from lost.
+        return Evaluation(self.score, wins_in or None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +148,17 @@ def grade_of(cost: float) -> Grade | None:
 
 
 def annotate(match: Match, seen: Review) -> None:
-    """Put the evaluation after each action into the match, and the remarks on mistakes."""
+    """Put the evaluation after each action into the match, with glyphs and remarks on mistakes.
+
+    The clock and the words that stand there already stay.
+    """
     colours = match.game.view(match.state).colours
-    remarks = {
-        mistake.ply: f" {mistake.remark.message(colours[mistake.seat.other.index])}"
-        for mistake in seen.mistakes
-    }
+    mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
     for ply, after in enumerate(seen.opinions[1:]):
-        match.remark(f"[%eval {after.score / 100:.2f}]{remarks.get(ply, '')}", ply)
+        note = replace(read_annotation(match.comments[ply]), evaluation=after.evaluation)
+        mistake = mistakes.get(ply)
+        if mistake is not None:
+            said = str(mistake.remark.message(colours[mistake.seat.other.index]))
+            note = replace(note, words=f"{note.words} {said}".strip())
+            match.mark(mistake.grade.sign, ply=ply)
+        match.remark(note.comment, ply)

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from jogo.api import Match
 from jogo.core.action import Action
+from jogo.core.annotation import write_clock
 from jogo.core.errors import UnknownPlayer
 from jogo.core.seat import Seat
-from jogo.play.clock import TAG, clock_comment, clock_face, clock_of
+from jogo.play.clock import TAG, clock_face, clock_of
 from jogo.play.seats import place_at
 from jogo.play.session import Session
 from jogo.play.undo import undo_to
@@ -90,7 +91,7 @@ class LocalGame:
         seat = self.match.to_move
         played = self.session.act(action)
         if self.session.clock is not None:
-            self.match.remark(clock_comment(self.session.clock.remaining(seat) / 1000))
+            self.match.remark(write_clock(self.session.clock.remaining(seat) / 1000))
         return played
 
     @property

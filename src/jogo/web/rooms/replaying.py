@@ -52,7 +52,7 @@ def match_from(
 
 def match_of_record(text: str) -> Match:
     """The match that a stranger's record tells of."""
-    check_length(len(read_record(text).entries))
+    check_length(read_record(text).count_actions())
     return Match.from_record(text)
 
 
