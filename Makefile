@@ -127,7 +127,13 @@ engine: $(VENV)/.test doctest clang
 wheel: $(VENV)/.test
 	@rm -rf build/wheel
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel .
-	$(BIN)/python tools/check_wheel.py build/wheel/*.whl
+	$(BIN)/python -m tools.check_wheel build/wheel/*.whl
+
+# A release: an sdist, and wheels for 3.11 and for 3.12 and later, each tried in a fresh environment.
+# PYTHONS="python3.11 python3.13" says with which; by default with all that are found.
+.PHONY: wheels
+wheels: $(VENV)/.test
+	$(BIN)/python -m tools.wheels dist $(PYTHONS)
 
 # What `_core.pyi` says, from the engine itself.
 stub: $(VENV)/.test
