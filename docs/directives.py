@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import typer
 from docutils import nodes
@@ -22,15 +22,11 @@ class Board(Directive):
     """The board of a game after some actions of a computer player: `{board} jostle`."""
 
     required_arguments = 1
-    option_spec = {
-        "actions": directives.nonnegative_int,
-        "player": directives.unchanged,
-        "theme": directives.unchanged,
-    }
+    option_spec: ClassVar[Any] = {"actions": directives.nonnegative_int}
 
     def run(self) -> list[nodes.Node]:
         match = jogo.Match(self.arguments[0])
-        chooser = jogo.player(self.options.get("player", "engine@500n"), seed=1)
+        chooser = jogo.player("engine@500n", seed=1)
         for _ in range(self.options.get("actions", 0)):
             match.play(chooser.choose(match))
         return [nodes.raw("", match._repr_html_(), format="html")]
@@ -44,8 +40,7 @@ class Commands(Directive):
         for name, command in commands(typer.main.get_command(program)):
             section = nodes.section(ids=[name.replace(" ", "-")], names=[name])
             section += nodes.title(text=name)
-            with typer.main.get_command(program).make_context("jogo", [], resilient_parsing=True):
-                help_text = help_of(command, name)
+            help_text = help_of(command, name)
             section += nodes.literal_block(help_text, help_text, language="text")
             found.append(section)
         return found
