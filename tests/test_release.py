@@ -8,9 +8,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from tools.wheels import builders, find_pythons, fits, version_of
 
 import jogo
-from tools.wheels import builders, find_pythons, fits, version_of
 
 ROOT = Path(__file__).parent.parent
 
