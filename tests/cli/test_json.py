@@ -101,8 +101,8 @@ def test_no_command_with_results_was_forgotten() -> None:
         if any("--json" in parameter.opts for parameter in command.params)
     }
     assert with_json == set(COMMANDS)
-    others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi"}
-    assert all(name.startswith("train ") for name in others), others
+    others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp"}
+    assert all(name.startswith(("train ", "data ")) for name in others), others
 
 
 @pytest.mark.parametrize(
