@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,8 @@ from tools.check_wheel import check
 ROOT = Path(__file__).parent.parent
 # The oldest Python that has the stable ABI that we use.
 STABLE = (3, 12)
+# What `make` leaves in the folder, and nobody else wants.
+LEFT_OUT = {".venv", "build", "dist", "node_modules"}
 
 
 def main(folder: Path, named: list[str]) -> int:
@@ -87,6 +90,10 @@ def fits(wheel: str, version: tuple[int, int]) -> bool:
 def make_sdist(folder: Path) -> Path:
     run("-m", "build", "--sdist", "--outdir", str(folder), str(ROOT))
     (sdist,) = folder.glob("*.tar.gz")
+    with tarfile.open(sdist) as packed:
+        inside = {Path(name).parts[1] for name in packed.getnames() if len(Path(name).parts) > 1}
+    if inside & LEFT_OUT:
+        sys.exit(f"{sdist.name} holds what was made here: {', '.join(inside & LEFT_OUT)}")
     return sdist
 
 
