@@ -1,5 +1,5 @@
 # make play   set up and open the games          make test   set up and run every check
-# make serve  set up and open them in a browser
+# make serve  set up and open them in a browser   make docs   build the documentation site
 # The stamps below are remade when pyproject.toml changes; `make clean` forgets everything.
 
 PYTHON ?= python3
@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load clean postgresql browser nginx nodejs doctest clang stub
+    load clean postgresql browser nginx nodejs doctest clang stub docs wheels
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -40,7 +40,7 @@ play: $(VENV)/.play
 serve: $(VENV)/.play
 	@$(BIN)/jogo serve
 
-test: lint types imports scripts unit engine wheel
+test: lint types imports scripts unit docs engine wheel
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check
@@ -127,13 +127,23 @@ engine: $(VENV)/.test doctest clang
 wheel: $(VENV)/.test
 	@rm -rf build/wheel
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel .
-	$(BIN)/python tools/check_wheel.py build/wheel/*.whl
+	$(BIN)/python -m tools.check_wheel build/wheel/*.whl
+
+# A release: an sdist, and wheels for 3.11 and for 3.12 and later, each tried in a fresh environment.
+# PYTHONS="python3.11 python3.13" says with which; by default with all that are found.
+wheels: $(VENV)/.test
+	$(BIN)/python -m tools.wheels dist $(PYTHONS)
 
 # What `_core.pyi` says, from the engine itself.
 stub: $(VENV)/.test
 	$(BIN)/python -m nanobind.stubgen --quiet --output-file src/jogo/engine/_core.pyi \
 	    --module $$($(BIN)/python -c 'from jogo.engine import _core; print(_core.Engine.__module__)')
 	$(BIN)/ruff format src/jogo/engine/_core.pyi
+
+# The documentation as a site, in build/docs; a link that leads nowhere is a warning, and a warning an error.
+docs: $(VENV)/.test
+	$(BIN)/python -m sphinx -b html -W --keep-going --quiet docs build/docs
+	@echo "build/docs/index.html"
 
 bench: $(VENV)/.play
 	$(BIN)/python -m bench.speed

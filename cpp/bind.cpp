@@ -118,7 +118,8 @@ TextReport search(Engine& engine, const std::string& position, const std::vector
         if (PyErr_CheckSignals() != 0) {
             interrupted = true;
         } else if (report && tell) {
-            const nb::object answer = nb::steal(PyObject_CallOneArg(tell->ptr(), nb::cast(*report).ptr()));
+            const nb::object news = nb::cast(*report);
+            const nb::object answer = nb::steal(PyObject_CallFunctionObjArgs(tell->ptr(), news.ptr(), nullptr));
             interrupted = !answer.is_valid();
         }
         if (interrupted) thinking.stop();

@@ -1,16 +1,22 @@
-"""Install a wheel as a user would, and see that every build of its engine finds what ours finds.
+"""Install a wheel as a user would, where there is no compiler, and see that it does what ours does.
 
-python tools/check_wheel.py WHEEL
+python -m tools.check_wheel WHEEL [PYTHON]
+
+Every build of its engine must find what ours finds, a game is played, a best move is found, and the
+server answers.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
-import venv
 from pathlib import Path
+from time import monotonic
+from urllib.request import urlopen
 
 SEARCH = """
 import jogo
@@ -21,15 +27,64 @@ for name in sorted(native_games()):
     print(name, report.depth, report.nodes, report.lines)
 """
 BUILDS = "from jogo.engine.builds import builds; print(*builds())"
+# What an ordinary installation must not need.
+HEAVY = ("torch", "numpy")
+WITHOUT = f"from importlib.util import find_spec; print(*filter(find_spec, {HEAVY}))"
+ADDRESS = re.compile(r"http://\S+")
+PATIENCE = 60.0
 
 
-def run(python: Path | str, *arguments: str, build: str = "") -> str:
-    """What a Python prints, with a build of the engine of our choice."""
-    environment = os.environ | ({"JOGO_ENGINE_BUILD": build} if build else {})
+class Environment:
+    """A fresh environment of a Python, in which nothing is on the path but what it installed."""
+
+    def __init__(self, folder: Path, python: str) -> None:
+        subprocess.run([python, "-m", "venv", str(folder)], check=True)
+        self.bin = folder / "bin"
+        self.surroundings = os.environ | {
+            "PATH": str(self.bin),
+            "JOGO_DATA": str(folder / "data"),
+            "LANGUAGE": "en",
+        }
+
+    def run(self, *arguments: str, build: str = "") -> str:
+        """What its Python prints, with a build of the engine of our choice."""
+        chosen = {"JOGO_ENGINE_BUILD": build} if build else {}
+        return output_of([str(self.bin / "python"), *arguments], self.surroundings | chosen)
+
+    def jogo(self, *arguments: str) -> str:
+        return output_of([str(self.bin / "jogo"), *arguments], self.surroundings)
+
+    def install(self, wheel: str) -> float:
+        """Install a wheel, which must need no compiler; how many seconds it took."""
+        began = monotonic()
+        self.run("-m", "pip", "install", "--quiet", "--only-binary=:all:", wheel)
+        return monotonic() - began
+
+    def ask_server(self) -> str:
+        """The page that `jogo serve` shows first."""
+        server = subprocess.Popen(
+            [str(self.bin / "jogo"), "serve", "--port", "0", "--no-open"],
+            env=self.surroundings,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert server.stdout is not None
+            found = ADDRESS.search(server.stdout.readline())
+            assert found is not None, "jogo serve does not say where it is"
+            with urlopen(found[0], timeout=PATIENCE) as page:
+                told: str = page.read().decode()
+            return told
+        finally:
+            server.terminate()
+            server.communicate(timeout=PATIENCE)
+
+
+def output_of(command: list[str], surroundings: dict[str, str]) -> str:
     done = subprocess.run(
-        [str(python), *arguments],
+        command,
         check=True,
-        env=environment,
+        env=surroundings,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
@@ -37,16 +92,23 @@ def run(python: Path | str, *arguments: str, build: str = "") -> str:
     return done.stdout
 
 
-def main(wheel: str) -> int:
+def check(wheel: Path, python: str = sys.executable) -> int:
+    """Try a wheel with a Python; 1 if it does not do what it should."""
     with tempfile.TemporaryDirectory() as folder:
-        venv.create(folder, with_pip=True)
-        python = Path(folder) / "bin" / "python"
-        run(python, "-m", "pip", "install", "--quiet", wheel)
-        installed = run(python, "-c", BUILDS).split()
-        found = {build: run(python, "-c", SEARCH, build=build) for build in installed}
-        run(python, "-m", "jogo")  # the demonstration game
-    found["ours"] = run(sys.executable, "-c", SEARCH)
-    print(f"{Path(wheel).name}: {', '.join(installed)}")
+        environment = Environment(Path(folder), python)
+        seconds = environment.install(str(wheel))
+        heavy = environment.run("-c", WITHOUT).split()
+        installed = environment.run("-c", BUILDS).split()
+        found = {build: environment.run("-c", SEARCH, build=build) for build in installed}
+        use_commands(environment)
+        environment.install(f"{wheel}[web]")
+        assert "<title>" in environment.ask_server()
+        version = environment.run("--version").strip()
+    found["ours"] = output_of([sys.executable, "-c", SEARCH], dict(os.environ))
+    print(f"{wheel.name}: {version}, installed in {seconds:.1f} s, {', '.join(installed)}")
+    if heavy:
+        print(f"Installing it also installed {', '.join(heavy)}")
+        return 1
     if "_core_native" in installed or len(set(found.values())) > 1:
         print("The wheel is compiled for one machine, or its builds differ:")
         print("\n".join(f"{build}:\n{text}" for build, text in found.items()))
@@ -54,5 +116,14 @@ def main(wheel: str) -> int:
     return 0
 
 
+def use_commands(environment: Environment) -> None:
+    """The demonstration, a game to its end, and a best move."""
+    assert "Result: " in environment.run("-m", "jogo")
+    players = ("--first", "random", "--second", "engine:1", "--seed", "1")
+    assert "Result: " in environment.jogo("play", "jostle", "-o", "size=8", *players)
+    best = json.loads(environment.jogo("best", "breakthru", "--time", "200ms", "--json"))
+    assert best["best"] in environment.jogo("moves", "breakthru").split()
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(check(Path(sys.argv[1]), *sys.argv[2:3]))

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
+from html import escape
 
 from jogo import catalog
 from jogo.core import match as core
+from jogo.core.board_view import BoardView
 from jogo.core.errors import UnreadableRecord
 from jogo.core.game import Game
 from jogo.core.option import Option, OptionValue
 from jogo.core.preset import Preset
 from jogo.core.record import Record, read_record
 from jogo.core.tree import GameTree
+from jogo.draw.palette import find_theme
+from jogo.draw.png import draw_png
+from jogo.draw.svg import draw_svg
+from jogo.draw.text import draw_board
 from jogo.players import names_of_players
+
+# How wide a board is shown in a notebook, in pixels.
+NOTEBOOK_WIDTH = 420
 
 
 class Match(core.Match):
-    """A game being played, by the name of the game.
+    """A game being played, by the name of the game; a notebook shows its board.
 
     >>> match = Match("breakthru", flagship_cost=2)
     >>> len(match.legal()), match.legal()[:2]
@@ -25,6 +35,14 @@ class Match(core.Match):
     ('f6-f7', 'second')
     >>> Match("breakthru", preset="balanced").game.chosen_options()
     {'ships': '16'}
+    >>> print(Match("jostle", position="8/8/8/8/3R4/3B4/8/8 r 1", size=8))
+    Turn 1: Red to move
+         a   b   c   d   e   f   g   h
+      8  .   .   .   .   .   .   .   .  8
+    ...
+      4  .   .   .   R   .   .   .   .  4
+      3  .   .   .   B   .   .   .   .  3
+    ...
     """
 
     def __init__(
@@ -45,6 +63,61 @@ class Match(core.Match):
         match = cls(game_of(record), record.tags.get("Position"))
         match.replay(record)
         return match
+
+    # How it looks
+
+    def view(self) -> BoardView:
+        """What there is to draw of the position, the last turn marked."""
+        last, is_over = self.turn_until(self.ply), self.outcome is not None
+        return self.game.view(self.state, last, is_over=is_over)
+
+    @property
+    def heading(self) -> str:
+        """How the match stands, in a line.
+
+        >>> match = Match("jostle")
+        >>> match.heading
+        'Turn 1: Red to move'
+        >>> match.resign()
+        Outcome(winner=Seat.SECOND, reason='resignation', score=None)
+        >>> match.heading
+        '0-1, resignation'
+        """
+        if self.outcome is not None:
+            return str(self.outcome)
+        colour = self.game.view(self.state).colour_of(self.to_move)
+        return f"Turn {self.state.turn}: {colour} to move"
+
+    def __str__(self) -> str:
+        lines = draw_board(self.view()).plain.splitlines()
+        return "\n".join([self.heading, *(line.rstrip() for line in lines)])
+
+    def svg(self, theme: str = "light") -> str:
+        """The board as a picture in SVG that needs no other file.
+
+        >>> Match("virus-wars").svg("dark")[:4]
+        '<svg'
+        """
+        title = f"{self.game.type.title}. {self.heading}"
+        return draw_svg(self.view(), find_theme(theme), title)
+
+    def png(self, theme: str = "light") -> bytes:
+        """The board as a picture in PNG, in flat shapes, for what shows no SVG.
+
+        >>> Match("virus-wars").png()[1:4]
+        b'PNG'
+        """
+        return draw_png(self.view(), find_theme(theme))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        # As an image of its own: pictures inside one page would share the names of their shapes.
+        drawn = b64encode(self.svg().encode()).decode()
+        said = escape(f"{self.game.type.title}. {self.heading}")
+        picture = f'<img width="{NOTEBOOK_WIDTH}" alt="{said}"'
+        return f'<p>{said}</p>{picture} src="data:image/svg+xml;base64,{drawn}">'
 
 
 class Study(GameTree):

@@ -32,7 +32,7 @@ def test_each_level_is_measured_to_be_stronger_than_the_one_below(game: str) -> 
 
 @pytest.mark.parametrize("game", game_types())
 def test_the_document_has_the_strengths_of_the_source(game: str) -> None:
-    section = DOCUMENT.split(f"### {game_types()[game].title}\n")[1].split("###")[0]
+    section = DOCUMENT.split(f"## {game_types()[game].title}\n")[1].split("## ")[0]
     for name in measured(game):
         assert f"| `{name}` |" in section
         row = section.split(f"| `{name}` |")[1][:40]

@@ -7,16 +7,23 @@ from contextlib import contextmanager
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
 from jogo import catalog
 from jogo.api import Match
+from jogo.cli.completion import complete_game, complete_option
 from jogo.core.message import translatable
 from jogo.core.option import read_choices
 from jogo.terminal.screen import Screen
 
 INTERRUPTED = 130
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=translatable("the game's name"))]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help=translatable("the game's name"), autocompletion=complete_game
+    ),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -24,6 +31,7 @@ Options = Annotated[
         "--option",
         metavar="NAME=VALUE",
         help=translatable("an option of the game; repeatable"),
+        autocompletion=complete_option,
     ),
 ]
 Position = Annotated[
@@ -54,6 +62,11 @@ def screen_of(context: typer.Context) -> Screen:
     """The screen of this run, in the language that `main` chose."""
     screen: Screen = context.obj
     return screen
+
+
+def errors_of(screen: Screen) -> Screen:
+    """A screen like this one on the error output, for what is no result."""
+    return Screen(Console(stderr=True, highlight=False), screen.say, screen.asked_language)
 
 
 Network = Annotated[

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import typer
 
 from jogo.cli.arguments import GameName, Network, Options, Position, match_for, screen_of
+from jogo.cli.as_json import AsJson, position_fields, write_json
 from jogo.engine import Engine, Evaluation
 from jogo.engine.networks import OWN
 from jogo.terminal.screen import Screen
@@ -16,11 +19,17 @@ def evaluate(
     option: Options = None,
     position: Position = None,
     network: Network = OWN,
+    as_json: AsJson = False,
 ) -> None:
     match = match_for(game, option, position)
     match.check_open()
     engine = Engine(match.game, megabytes=1, network=network)
-    show(screen_of(context), engine.evaluate(match.position))
+    found = engine.evaluate(match.position)
+    if as_json:
+        terms = [asdict(term) for term in found.terms]
+        write_json("eval", {**position_fields(match), "score": found.score, "terms": terms})
+    else:
+        show(screen_of(context), found)
 
 
 def show(screen: Screen, found: Evaluation) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -13,6 +14,7 @@ from jogo import __version__
 from jogo.catalog import broken_games
 from jogo.cli.arena.commands import arena
 from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
+from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.evaluate import evaluate
 from jogo.cli.play import (
     demonstrate,
@@ -36,9 +38,13 @@ from jogo.terminal.preferences import SYSTEM, read_preferences
 from jogo.terminal.screen import Screen
 
 MISTAKEN = 2
+# What typer adds to the command line, in words of ours.
+COMPLETION_HELP = {
+    "install_completion": translatable("let the shell complete games, options and players"),
+    "show_completion": translatable("show what the shell would be told for that"),
+}
 
 app = typer.Typer(
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help=translatable(
@@ -130,6 +136,7 @@ def choose_language(code: str | None) -> Language:
 def translate_help(command: Any, say: Language) -> None:
     """Put the help of a command, its parameters and its subcommands into another language."""
     for thing in (command, *command.params):
+        thing.help = COMPLETION_HELP.get(thing.name, getattr(thing, "help", None))
         if getattr(thing, "help", None):
             thing.help = say(thing.help)
     for subcommand in getattr(command, "commands", {}).values():
@@ -160,8 +167,11 @@ def main() -> None:
         errors.tell(say.error(problem), "yellow")
     command = typer.main.get_command(app)
     translate_help(command, say)
+    run = partial(command.main, arguments, "jogo", obj=Screen(Console(highlight=False), say, code))
     try:
-        command.main(arguments, "jogo", obj=Screen(Console(highlight=False), say, code))
+        if os.environ.get(ASKED) == FOR_BASH:
+            complete_for_bash(run)
+        run()
     except JogoError as error:
         errors.stop(say.error(error))
     except BrokenPipeError:

@@ -20,13 +20,15 @@ from jogo.cli.arguments import (
     match_for,
     screen_of,
 )
+from jogo.cli.as_json import AsJson, write_json
+from jogo.cli.completion import complete_player
 from jogo.core.errors import JogoError, UnreadableRecord
 from jogo.core.game import GameType
 from jogo.core.message import translatable
 from jogo.core.preset import PRESET
 from jogo.games import DEMONSTRATION
 from jogo.play.clock import TAG, TimeControl
-from jogo.players import DEFAULT_OPPONENT, names_of_players
+from jogo.players import DEFAULT_OPPONENT, names_of_players, rating_of
 from jogo.players.outside import trusted_player
 from jogo.players.strength import with_strength
 from jogo.terminal.learn import learn
@@ -50,11 +52,16 @@ def play(
                 "human, random, classic:LEVEL, engine:1 to engine:10, engine@TIME, "
                 "a program (cmd: ./mybot) or a Python class (mymodule:MyBot)"
             ),
+            autocompletion=complete_player,
         ),
     ] = "human",
     second: Annotated[
         str | None,
-        typer.Option(metavar="PLAYER", help=translatable("who plays second; by default engine:3")),
+        typer.Option(
+            metavar="PLAYER",
+            help=translatable("who plays second; by default engine:3"),
+            autocompletion=complete_player,
+        ),
     ] = None,
     option: Options = None,
     position: Position = None,
@@ -133,7 +140,10 @@ def resume_newest(screen: Screen, coach: bool, as_copy: bool) -> LocalGame:
     raise UnreadableRecord("no unfinished game is kept here")
 
 
-def list_games(context: typer.Context) -> None:
+def list_games(context: typer.Context, as_json: AsJson = False) -> None:
+    if as_json:
+        write_json("games", {"games": [*map(game_fields, catalog.game_types().values())]})
+        return
     screen = screen_of(context)
     say = screen.say
     for game_type in catalog.game_types().values():
@@ -150,6 +160,37 @@ def list_games(context: typer.Context) -> None:
         screen.line("  " + say("players: {names}", names="human"))
         for name in names_of_players(game_type):
             screen.line(f"    {with_strength(game_type, name, say)}")
+
+
+def game_fields(game_type: GameType) -> dict[str, object]:
+    """What there is to know of a game before playing it; ratings only where they were measured."""
+    return {
+        "name": game_type.name,
+        "title": game_type.title,
+        "summary": game_type.summary,
+        "colours": game_type.colours,
+        "options": [
+            {
+                "name": option.name,
+                "summary": option.summary,
+                "default": option.write(option.default),
+                "choices": [option.write(choice) for choice in option.choices],
+            }
+            for option in game_type.options
+        ],
+        "presets": [
+            {
+                "name": preset.name,
+                "summary": preset.summary,
+                "options": game_type.game(**preset.options).chosen_options(),
+            }
+            for preset in game_type.presets
+        ],
+        "players": [
+            {"name": name, "rating": rating_of(game_type, name)}
+            for name in names_of_players(game_type)
+        ],
+    }
 
 
 @exit_cleanly()

@@ -11,6 +11,7 @@ from rich.progress import track
 
 from jogo.api import Match
 from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.as_json import AsJson, write_json
 from jogo.core.message import translatable
 from jogo.engine import Engine, Limits, Line, native_games
 from jogo.engine.general import GENERAL
@@ -33,6 +34,7 @@ def review(
         Path | None,
         typer.Option(metavar="FILE", help=translatable("write the record with the remarks")),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     screen, limits = screen_of(context), Limits.read(time)
     match = read_game(file)
@@ -46,11 +48,45 @@ def review(
         transient=True,
     )
     seen = review_match(match, found)
-    show_review(screen, match, seen)
+    if as_json:
+        write_json("review", review_fields(match, seen))
+    else:
+        show_review(screen, match, seen)
     if record is not None:
         annotate(match, seen)
         write_game(record, match)
-        screen.line(screen.say("Record: {path}", path=record), "dim")
+        if not as_json:
+            screen.line(screen.say("Record: {path}", path=record), "dim")
+
+
+def review_fields(match: Match, seen: Review) -> dict[str, object]:
+    """Every position with what the first seat has of the game, and the mistakes."""
+    return {
+        "game": match.game.name,
+        "options": match.game.chosen_options(),
+        "outcome": match.outcome,
+        "positions": [
+            {
+                "ply": opinion.ply,
+                "position": match.game.format_state(match.states[opinion.ply]),
+                "to_move": opinion.to_move,
+                "action": str(match.actions[opinion.ply]) if opinion.ply < match.ply else None,
+                "share_of_first": opinion.share,
+                "line": opinion.line,
+            }
+            for opinion in seen.opinions
+        ],
+        "mistakes": [
+            {
+                "ply": mistake.ply,
+                "seat": mistake.seat,
+                "grade": mistake.grade,
+                "played": mistake.remark.played,
+                "better": mistake.remark.better,
+            }
+            for mistake in seen.mistakes
+        ],
+    }
 
 
 def show_review(screen: Screen, match: Match, seen: Review) -> None:

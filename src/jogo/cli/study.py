@@ -16,6 +16,7 @@ from jogo.cli.arguments import (
     match_for,
     screen_of,
 )
+from jogo.cli.as_json import AsJson, position_fields, write_json
 from jogo.core.message import translatable
 from jogo.core.perft import perft
 from jogo.engine import Engine, Limits, Report
@@ -29,9 +30,18 @@ Threads = Annotated[int, typer.Option(metavar="N", help=translatable("threads to
 
 
 def list_moves(
-    context: typer.Context, game: GameName, option: Options = None, position: Position = None
+    context: typer.Context,
+    game: GameName,
+    option: Options = None,
+    position: Position = None,
+    as_json: AsJson = False,
 ) -> None:
-    for action in match_for(game, option, position).legal():
+    match = match_for(game, option, position)
+    if as_json:
+        found = {"outcome": match.outcome, "moves": match.legal()}
+        write_json("moves", {**position_fields(match), **found})
+        return
+    for action in match.legal():
         screen_of(context).line(action)
 
 
@@ -46,18 +56,23 @@ def count_sequences(
     ] = "engine",
     option: Options = None,
     position: Position = None,
+    as_json: AsJson = False,
 ) -> None:
     screen = screen_of(context)
     match = match_for(game, option, position)
     if by == "engine":
-        screen.line(str(Engine(match.game, megabytes=1).perft(match.position, depth)))
+        found = Engine(match.game, megabytes=1).perft(match.position, depth)
     elif by == "rules":
         with Console(stderr=True).status("") as status:
             found = perft(match.game, match.state, depth, lambda n: status.update(f"{n:,}"))
-        screen.line(str(found))
     else:
         choices = screen.say("it may be: {choices}", choices="rules, engine")
         raise typer.BadParameter(choices, param_hint="--by")
+    if as_json:
+        counted = {"depth": depth, "by": by, "count": found}
+        write_json("perft", {**position_fields(match), **counted})
+    else:
+        screen.line(str(found))
 
 
 @exit_cleanly()
@@ -74,6 +89,7 @@ def find_best(
     ] = 1,
     threads: Threads = 1,
     network: Network = OWN,
+    as_json: AsJson = False,
 ) -> None:
     screen = screen_of(context)
     match = match_for(game, option, position)
@@ -87,7 +103,21 @@ def find_best(
             lines=lines,
             tell=lambda news: status.update(summary(screen, news)),
         )
-    show_report(screen, report)
+    if as_json:
+        write_json("best", {**position_fields(match), **report_fields(report)})
+    else:
+        show_report(screen, report)
+
+
+def report_fields(report: Report) -> dict[str, object]:
+    return {
+        "best": report.best,
+        "lines": report.lines,
+        "depth": report.depth,
+        "nodes": report.nodes,
+        "seconds": report.seconds,
+        "is_general": report.is_general,
+    }
 
 
 def summary(screen: Screen, report: Report) -> str:
@@ -114,7 +144,10 @@ def show_report(screen: Screen, report: Report) -> None:
 
 
 @exit_cleanly()
-def run_bench(context: typer.Context, threads: Threads = 1) -> None:
+def run_bench(context: typer.Context, threads: Threads = 1, as_json: AsJson = False) -> None:
+    if as_json:
+        write_json("bench", bench_fields(threads))
+        return
     screen = screen_of(context)
     total: list[Measured] = []
     for game_type, search in bench_searches():
@@ -125,3 +158,18 @@ def run_bench(context: typer.Context, threads: Threads = 1) -> None:
     nodes, seconds = sum(done.nodes for done in total), sum(done.seconds for done in total)
     screen.line(screen.say("{speed} nodes a second", speed=f"{round(nodes / seconds):,}"))
     screen.line(screen.say("signature {nodes}", nodes=nodes))
+
+
+def bench_fields(threads: int) -> dict[str, object]:
+    """Each search of the bench, and the signature: the sum of their nodes."""
+    searches = [
+        (game_type.name, search.depth, measure(game_type, search, threads))
+        for game_type, search in bench_searches()
+    ]
+    return {
+        "searches": [
+            {"game": game, "depth": depth, "nodes": done.nodes, "seconds": done.seconds}
+            for game, depth, done in searches
+        ],
+        "signature": sum(done.nodes for _, _, done in searches),
+    }

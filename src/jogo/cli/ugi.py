@@ -16,7 +16,7 @@ from jogo.players import player
 from jogo.players.command import COMMAND
 from jogo.players.engine import NETWORK
 from jogo.players.outside import trusted_player
-from jogo.players.python_class import CLASS, player_of_class
+from jogo.players.python_class import CLASS, find_class, player_of_class, takes_seed
 
 
 @exit_cleanly()
@@ -65,7 +65,10 @@ def with_network(name: str, network: str) -> str:
 
 
 def find_player(name: str) -> MakePlayer:
-    """What makes a player of this name for a seed; a class has one object, which has its own."""
+    """What makes a player of this name for a seed.
+
+    A class that wants to know the seed has an object for every game; another has one for all.
+    """
     if name == "human" or name.startswith(COMMAND):
         raise UnknownPlayer(
             "{name!r} cannot answer here; random, classic:LEVEL, engine:1 to engine:10, "
@@ -73,6 +76,8 @@ def find_player(name: str) -> MakePlayer:
             name=name,
         )
     if CLASS.fullmatch(name):
+        if takes_seed(find_class(name)):
+            return lambda seed: player_of_class(name, seed)
         chooser: Any = player_of_class(name)
         return lambda _: chooser
     trusted_player(name, people=False)

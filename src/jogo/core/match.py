@@ -62,7 +62,29 @@ class Match:
 
     @property
     def state(self) -> Any:
+        """The position as a value: frozen, without history, equal to any other like it.
+
+        Every game has a class of its own for it; `to_move` and `turn` are in all of them.
+
+        >>> from jogo import Match
+        >>> state = Match("jostle", size=8).state
+        >>> state.to_move, state.turn, state == Match("jostle", size=8).state
+        (Seat.FIRST, 1, True)
+        """
         return self._here.state
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """Every position so far, from the start on: one more than there are actions.
+
+        >>> from jogo import Match
+        >>> match = Match("virus-wars")
+        >>> for action in ("a1", "k11", "b1"):
+        ...     _ = match.play(action)
+        >>> [str(state.to_move) for state in match.states]
+        ['first', 'second', 'first', 'first']
+        """
+        return (self.start, *(ply.after for ply in self._plies))
 
     @property
     def position(self) -> str:
@@ -227,7 +249,16 @@ class Match:
         self._plies[ply] = replace(self._plies[ply], glyphs=glyphs)
 
     def copy(self, actions: int | None = None) -> Self:
-        """The match as it stands, apart from this one; or as it stood after its first actions."""
+        """The match as it stands, apart from this one; or as it stood after its first actions.
+
+        >>> from jogo import Match
+        >>> match = Match("virus-wars")
+        >>> for action in ("a1", "k11", "b1"):
+        ...     _ = match.play(action)
+        >>> earlier = match.copy(2)
+        >>> str(earlier.play("a2")), len(earlier.actions), len(match.actions)
+        ('a2', 3, 3)
+        """
         twin = copy(self)
         twin.tags = dict(self.tags)
         twin._plies = self._plies[:actions]

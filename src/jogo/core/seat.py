@@ -42,8 +42,14 @@ class Seat(Enum):
 class Outcome:
     """How a game ended: the winner (None for a draw), why, and the points if the game has any.
 
+    The reason is an English phrase that is the same whenever a game ends that way; the points are
+    the first seat's, then the second's.
+
     >>> str(Outcome(Seat.FIRST, "flagship reached the edge"))
     '1-0, flagship reached the edge'
+    >>> ended = Outcome(Seat.SECOND, "more points", (21, 24))
+    >>> ended.winner, ended.reason, ended.score, ended.result
+    (Seat.SECOND, 'more points', (21, 24), '0-1')
     """
 
     winner: Seat | None

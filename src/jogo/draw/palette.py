@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from jogo.catalog import game_types
 from jogo.core.appearance import Appearance
+from jogo.core.errors import BadOption
 from jogo.core.message import translatable
 
 
@@ -166,6 +167,22 @@ def page_colours(theme: Theme) -> dict[str, str]:
         own = own_colours(game_type.appearance, theme.name)
         colours |= {f"{game_type.name}-{name}": colour for name, colour in own.items()}
     return colours
+
+
+def find_theme(name: str) -> Theme:
+    """A theme by its name.
+
+    >>> find_theme("sepia")
+    Traceback (most recent call last):
+    jogo.core.errors.BadOption: there is no theme 'sepia'; there are light, dark, ...
+    """
+    if name not in THEMES:
+        raise BadOption(
+            "there is no theme {theme!r}; there are {themes}",
+            theme=name,
+            themes=", ".join(THEMES),
+        )
+    return THEMES[name]
 
 
 def css() -> str:

@@ -6,6 +6,7 @@ import importlib
 import os
 import re
 import sys
+from inspect import Parameter, signature
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import PurePath
@@ -43,11 +44,39 @@ def check_not_file(name: str) -> None:
         )
 
 
-def player_of_class(name: str) -> Any:
+def player_of_class(name: str, seed: int | str | None = None) -> Any:
     """An object of the class that `mymodule:MyBot` names, found from where we are.
 
-    All it needs is `choose(match)`, which gives an action or its text.
+    All it needs is `choose(match)`, which gives an action or its text. A class whose constructor
+    has a parameter `seed` is told what its chances should come from.
     """
+    found = find_class(name)
+    try:
+        chooser = found(seed=seed) if takes_seed(found) else found()
+    except (Exception, SystemExit) as problem:  # a stranger's class may raise anything
+        raise UnknownPlayer(
+            "{name} cannot be made: {problem}", name=name, problem=in_a_line(problem)
+        ) from problem
+    if not callable(getattr(chooser, "choose", None)):
+        raise UnknownPlayer("{name!r} has no method choose(match)", name=name)
+    return chooser
+
+
+def takes_seed(made_by: Any) -> bool:
+    """Whether a player's class, or what makes one, has a parameter for the seed.
+
+    >>> takes_seed(lambda seed=None: ...), takes_seed(lambda: ...)
+    (True, False)
+    """
+    try:
+        parameter = signature(made_by).parameters.get("seed")
+    except (TypeError, ValueError):  # one written in C may not say what it takes
+        return False
+    return parameter is not None and parameter.kind is not Parameter.POSITIONAL_ONLY
+
+
+def find_class(name: str) -> Any:
+    """What `mymodule:MyBot` names."""
     check_not_file(name)
     found = CLASS.fullmatch(name)
     if found is None:
@@ -62,15 +91,7 @@ def player_of_class(name: str) -> Any:
             wanted=found[2],
             classes=", ".join(classes_that_choose(module)) or "-",
         )
-    try:
-        chooser = getattr(module, found[2])()
-    except (Exception, SystemExit) as problem:  # a stranger's class may raise anything
-        raise UnknownPlayer(
-            "{name} cannot be made: {problem}", name=name, problem=in_a_line(problem)
-        ) from problem
-    if not callable(getattr(chooser, "choose", None)):
-        raise UnknownPlayer("{name!r} has no method choose(match)", name=name)
-    return chooser
+    return getattr(module, found[2])
 
 
 def import_player_module(name: str, module: str) -> ModuleType:

@@ -27,8 +27,10 @@ from jogo.arena.scores import BASELINE, Scores
 from jogo.arena.workers import default_workers
 from jogo.catalog import find_game_type
 from jogo.cli.arena.contest import Contest
+from jogo.cli.arena.fields import contest_fields, levels_fields
 from jogo.cli.arena.setup import Ray, ResultsFile, Workers, crew_of
-from jogo.cli.arguments import GameName, exit_cleanly, screen_of
+from jogo.cli.arguments import GameName, errors_of, exit_cleanly, screen_of
+from jogo.cli.as_json import AsJson, write_json
 from jogo.core.message import translatable
 from jogo.players.levels import RANDOM_RATING
 from jogo.storage import data_folder
@@ -63,12 +65,13 @@ def calibrate(
     workers: Workers = None,
     ray: Ray = None,
     results: ResultsFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Measure, then print the levels as the game's `strength.py` and docs/levels.md have them.
 
     What was played before is taken up: more games make it surer.
     """
-    screen = screen_of(context)
+    screen = errors_of(screen_of(context)) if as_json else screen_of(context)
     name = find_game_type(game).name
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
     crew = crew_of(workers or default_workers(), ray)
@@ -81,6 +84,10 @@ def calibrate(
         due = games_from_start(name, levels, games) if from_start else []
         at_start = play_from_start(screen, crew, path, due)
         rows = tabulate_players(name, levels, contest.scores, at_start)
+        if as_json:
+            found = {**levels_fields(name, levels, rows), **contest_fields(contest)}
+            write_json("arena calibrate", found)
+            return
         tell_source(screen, levels, rows)
         tell_table(screen, rows)
         tell_games(screen, contest.scores)

@@ -10,12 +10,15 @@ from jogo.arena.schedule import endless_pairs, fixtures, gauntlet, round_robin
 from jogo.arena.sprt import Sprt
 from jogo.cli.arena.calibrate import calibrate
 from jogo.cli.arena.contest import Contest
+from jogo.cli.arena.fields import contest_fields, duel_fields, standings_fields
 from jogo.cli.arena.report import report
 from jogo.cli.arena.setup import Setup, takes_setup
 from jogo.cli.arena.trial import Trial
+from jogo.cli.as_json import write_json
 from jogo.core.errors import BadContest
 from jogo.core.message import translatable
-from jogo.terminal.standings import elo_text, standings, tell_duel, tell_forfeits
+from jogo.terminal.standings import elo_text, tell_duel, tell_forfeits
+from jogo.terminal.standings import standings as standings_table
 
 arena = typer.Typer(
     add_completion=False,
@@ -39,8 +42,13 @@ def play_match(setup: Setup, games: Each = 100) -> None:
     with setup.open("match") as results:
         contest = Contest(setup.screen, results, setup.crew, games * len(setup.games))
         contest.run(fixtures(setup.games, [setup.two], games, setup.terms))
-        for game in setup.games:
-            tell_duel(contest.scores.duel(game, *setup.two), setup.screen)
+        duels = [contest.scores.duel(game, *setup.two) for game in setup.games]
+        if setup.as_json:
+            told = {"duels": [*map(duel_fields, duels)], **contest_fields(contest)}
+            write_json("arena match", told)
+            return
+        for duel in duels:
+            tell_duel(duel, setup.screen)
         contest.tell_where()
 
 
@@ -60,6 +68,10 @@ def play_tournament(
         total = games * len(setup.games) * len(pairings)
         contest = Contest(setup.screen, results, setup.crew, total)
         contest.run(fixtures(setup.games, pairings, games, setup.terms))
+        if setup.as_json:
+            standings = [standings_fields(contest.scores, game) for game in setup.games]
+            write_json("arena tournament", {"standings": standings, **contest_fields(contest)})
+            return
         for game in setup.games:
             tell_standings(contest, game)
         contest.tell_where()
@@ -67,7 +79,7 @@ def play_tournament(
 
 def tell_standings(contest: Contest, game: str) -> None:
     screen = contest.screen
-    screen.console.print(standings(contest.scores, game, screen.say))
+    screen.console.print(standings_table(contest.scores, game, screen.say))
     seat = contest.scores.first_seat(game)
     if seat is not None:
         said = screen.say("The first seat's advantage: {elo}", elo=elo_text(seat.elo, screen.say))
@@ -103,7 +115,13 @@ def play_sprt(
         )
     with setup.open("sprt") as results:
         contest = Contest(setup.screen, results, setup.crew, None)
-        Trial(contest, test, endless_pairs(setup.games[0], *setup.two, setup.terms), games).run()
+        pairs = endless_pairs(setup.games[0], *setup.two, setup.terms)
+        trial = Trial(contest, test, pairs, games)
+        trial.run()
+        if setup.as_json:
+            write_json("arena sprt", {**trial.fields(), **contest_fields(contest)})
+            return
+        trial.tell()
         contest.tell_where()
 
 

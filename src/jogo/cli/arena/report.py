@@ -17,7 +17,8 @@ from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import errors_of, exit_cleanly, screen_of
+from jogo.cli.as_json import AsJson, write_json
 from jogo.core.errors import BadContest, JogoError, UnreadableResults
 from jogo.core.message import translatable
 from jogo.terminal.saves import SUFFIX
@@ -48,8 +49,9 @@ def report(
             metavar="FOLDER", help=translatable("also write each game's record into this folder")
         ),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = errors_of(screen_of(context)) if as_json else screen_of(context)
     if results.is_dir():
         raise UnreadableResults("{path} is a folder; name the results file in it", path=results)
     html = html or results.with_suffix(".html")
@@ -63,10 +65,14 @@ def report(
         path.parent.mkdir(parents=True, exist_ok=True)
     html.write_text(page_of(results.stem, games, screen, replays), encoding="utf-8")
     screen.line(screen.say("Page: {path}", path=html))
-    write_picture(screen, games, png)
+    has_picture = write_picture(screen, games, png)
     if records is not None:
         write_records(games, records)
         screen.line(screen.say("Records: {path}", path=records))
+    if as_json:
+        picture = png if has_picture else None
+        written = {"page": html, "picture": picture, "records": records, "games": len(games)}
+        write_json("arena report", written)
 
 
 def check_targets(results: Path, html: Path, png: Path, records: Path | None) -> None:
@@ -91,7 +97,7 @@ def page_of(title: str, games: Sequence[Played], screen: Screen, replays: int) -
         )
 
 
-def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
+def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> bool:
     """The charts of all games in one picture; without Pillow there is none, which is said."""
     scores = Scores.of(games)
     figures = [
@@ -103,8 +109,9 @@ def write_picture(screen: Screen, games: Sequence[Played], path: Path) -> None:
         write_png(stack_figures(figures), path)
     except JogoError as error:
         screen.tell(screen.say.error(error), "yellow")
-    else:
-        screen.line(screen.say("Picture: {path}", path=path))
+        return False
+    screen.line(screen.say("Picture: {path}", path=path))
+    return True
 
 
 def write_records(games: Sequence[Played], folder: Path) -> None:

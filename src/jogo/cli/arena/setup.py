@@ -18,7 +18,9 @@ from jogo.arena.openings import opening as opening_of
 from jogo.arena.results import Results
 from jogo.arena.schedule import Pairing
 from jogo.arena.workers import default_workers, play_here
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import errors_of, exit_cleanly, screen_of
+from jogo.cli.as_json import AsJson
+from jogo.cli.completion import complete_game, complete_player
 from jogo.core.errors import BadContest
 from jogo.core.message import Plural, translatable
 from jogo.engine.limits import Limits
@@ -33,11 +35,17 @@ Players = Annotated[
             "random, classic:LEVEL, engine:1 to engine:10, engine@TIME, "
             "a program (cmd: ./mybot) or a Python class (mymodule:MyBot)"
         ),
+        autocompletion=complete_player,
     ),
 ]
 MorePlayers = Annotated[
     list[str] | None,
-    typer.Option("--player", metavar="PLAYER", help=translatable("one more player; repeatable")),
+    typer.Option(
+        "--player",
+        metavar="PLAYER",
+        help=translatable("one more player; repeatable"),
+        autocompletion=complete_player,
+    ),
 ]
 Games = Annotated[
     list[str],
@@ -45,6 +53,7 @@ Games = Annotated[
         "--game",
         metavar="GAME",
         help=translatable("the game, perhaps with options: 'GAME NAME=VALUE'; repeatable"),
+        autocompletion=complete_game,
     ),
 ]
 Seed = Annotated[
@@ -106,7 +115,10 @@ Anew = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A contest before its schedule: `games` by name and options, `players` by name."""
+    """A contest before its schedule: `games` by name and options, `players` by name.
+
+    Where the results are JSON, the screen is the error output.
+    """
 
     screen: Screen
     games: list[str]
@@ -116,6 +128,7 @@ class Setup:
     file: Path | None
     resume: bool
     forfeits_anew: bool
+    as_json: bool
 
     @property
     def two(self) -> Pairing:
@@ -171,12 +184,14 @@ def set_up(
     results: ResultsFile = None,
     resume: Resume = False,
     forfeits_anew: Anew = False,
+    as_json: AsJson = False,
 ) -> Setup:
     seconds = Limits.read(time).seconds
     if seconds is None:
         raise BadContest("--time is {time}; it must be a time, such as 500ms or 2s", time=time)
+    screen = screen_of(context)
     return Setup(
-        screen_of(context),
+        errors_of(screen) if as_json else screen,
         list(dict.fromkeys(text_of(game_of(name)) for name in game)),
         [*(players or ()), *(player or ())],
         Terms(seed, opening, even, seconds),
@@ -184,6 +199,7 @@ def set_up(
         results,
         resume,
         forfeits_anew,
+        as_json,
     )
 
 

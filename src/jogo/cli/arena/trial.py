@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import Any
 
 from jogo.arena.fixture import Fixture
 from jogo.arena.scores import Duel
 from jogo.arena.sprt import Sprt, Verdict, counts_of
 from jogo.cli.arena.contest import Contest
+from jogo.cli.arena.fields import duel_fields
 from jogo.terminal.standings import tell_duel
 
 
@@ -26,12 +28,29 @@ class Trial:
         contest.news = self.news
 
     def run(self) -> None:
-        """Play until the test knows or has had enough, and say what it knows."""
+        """Play until the test knows or has had enough."""
         if not self.is_over():
             self.contest.run(chain([self.first], self.fixtures), self.is_over)
+
+    def tell(self) -> None:
+        """Say what the test knows."""
         tell_duel(self.duel, self.contest.screen)
         self.contest.screen.line(self.news())
         self.contest.screen.line(self.verdict_text(), "bold")
+
+    def fields(self) -> dict[str, Any]:
+        """What the test knows, as JSON has it."""
+        counts, test = counts_of(self.duel.pairs()), self.test
+        return {
+            "verdict": self.verdict,
+            "elo0": test.elo0,
+            "elo1": test.elo1,
+            "log_likelihood_ratio": test.likelihood(counts),
+            "lower": test.lower,
+            "upper": test.upper,
+            "pairs": counts,
+            "duel": duel_fields(self.duel),
+        }
 
     @property
     def duel(self) -> Duel:

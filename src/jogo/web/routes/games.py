@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from jogo.core.errors import BadOption
-from jogo.draw.palette import THEMES, Theme
+from jogo.draw.palette import find_theme
 from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg
 from jogo.web.caller import address_of
@@ -143,17 +142,6 @@ async def plain_picture(
     # In a thread, since it is drawn in Python, pixel by pixel.
     drawn = await run_in_threadpool(draw_png, view, find_theme(theme))
     return answer(drawn, PNG)
-
-
-def find_theme(name: str) -> Theme:
-    """A theme by its name."""
-    if name not in THEMES:
-        raise BadOption(
-            "there is no theme {theme!r}; there are {themes}",
-            theme=name,
-            themes=", ".join(THEMES),
-        )
-    return THEMES[name]
 
 
 @router.get("/mine", summary="Your own games, the latest first")
