@@ -41,7 +41,8 @@ class SmallNetwork:
     def load(cls, path: Path) -> SmallNetwork:
         with np.load(path) as file:
             weights = {name: np.asarray(file[name], np.float32) for name in file.files}
-        network = cls(*weights["hidden"].shape, weights["policy"].shape[1], seed=0)
+        inputs, hidden = weights["hidden"].shape
+        network = cls(inputs, hidden, weights["policy"].shape[1], seed=0)
         network.weights = weights
         return network
 
@@ -73,6 +74,7 @@ class SmallNetwork:
         """
         count = len(planes)
         hidden, chances, values = self.think(planes, masks)
+        flat = planes.reshape(count, -1)
         gains = results - values
         # Of the policy: its gradient by the logits is (chance - 1 for the action played) x gain.
         by_logits = chances * gains[:, None]
@@ -83,14 +85,15 @@ class SmallNetwork:
         # Of the value: half the squared error, through the tanh.
         by_value = (-gains * (1 - values**2))[:, None]
         by_hidden = by_logits @ self.weights["policy"].T + by_value @ self.weights["value"].T
-        by_hidden *= hidden > 0
+        by_hidden = np.where(hidden > 0, by_hidden, np.float32(0))
+        share = np.float32(1 / count)
         self._descend(
             {
-                "hidden": planes.reshape(count, -1).T @ by_hidden / count,
+                "hidden": flat.T @ by_hidden * share,
                 "hidden_bias": by_hidden.mean(axis=0),
-                "policy": hidden.T @ by_logits / count,
+                "policy": hidden.T @ by_logits * share,
                 "policy_bias": by_logits.mean(axis=0),
-                "value": hidden.T @ by_value / count,
+                "value": hidden.T @ by_value * share,
                 "value_bias": by_value.mean(axis=0),
             },
             rate,

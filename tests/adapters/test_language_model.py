@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,14 +14,13 @@ import jogo
 from jogo.adapters.language_model import ModelPlayer, make_prompt
 from jogo.adapters.language_model.prompt import read_answer
 from jogo.adapters.language_model.turns import MOST_ACTIONS, check_turn, play_turn
+from jogo.arena.fixture import Fixture, Terms
+from jogo.arena.play import CRASH, ILLEGAL, Played, PlayerPool, play_fixture
+from jogo.arena.results import Results
 from jogo.core.errors import GameOver, IllegalAction, UnreadableAction
-from tests.cli.running import Jogo, data_folder
-from tests.cli.running import jogo as jogo_command
-
-__all__ = ["data_folder", "jogo_command"]
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "language-models.md"
-FORFEITS = {"illegal action"}
+PATIENCE = 60.0
 
 
 class Scripted(ModelPlayer):
@@ -135,37 +136,53 @@ def write_models(folder: Path) -> None:
     )
 
 
-def test_models_meet_in_the_arena(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jogo_command: Jogo
-) -> None:
+def play(one: str, other: str, game: str) -> Played:
+    """A game as the arena plays it, each class in a process of its own."""
+    pool = PlayerPool()
+    try:
+        return play_fixture(Fixture(game, one, other, 0, False, Terms(seconds=PATIENCE)), pool)
+    finally:
+        pool.close()
+
+
+@pytest.fixture
+def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_models(tmp_path)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    results = tmp_path / "models.db"
-    ran = jogo_command(
-        *("arena", "match", "standins:Plays", "standins:Talks", "--game", "jostle size=8"),
-        *("--games", "4", "--workers", "1", "--time", "30s", "--results", str(results)),
-    )
-    assert ran.status == 0, ran.err
-    assert "standins:Talks" in ran.out
-    from jogo.arena.results import Results
-
-    with Results(results) as kept:
-        games = kept.games()
-    assert len(games) == 4
-    assert {game.forfeit for game in games} == {"standins:Talks"}
-    assert {game.reason for game in games} == FORFEITS
+    # A busy machine takes its time to start a process.
+    monkeypatch.setattr("jogo.players.program.START_SECONDS", PATIENCE)
 
 
-def test_a_model_plays_a_whole_game_in_the_arena(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jogo_command: Jogo
-) -> None:
+@pytest.mark.usefixtures("models")
+@pytest.mark.parametrize("game", ["jostle size=8", "breakthru"])
+def test_a_model_plays_a_whole_game_in_the_arena(game: str) -> None:
+    played = play("standins:Plays", "random", game)
+    assert played.forfeit is None, played.problem
+
+
+@pytest.mark.usefixtures("models")
+def test_a_model_that_only_talks_forfeits_as_others_do() -> None:
+    played = play("standins:Talks", "random", "jostle size=8")
+    assert (played.forfeit, played.reason) == ("standins:Talks", ILLEGAL)
+    assert played.problem.startswith("'What' is not an action")
+
+
+def test_a_contest_takes_such_a_player(tmp_path: Path) -> None:
     write_models(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    ran = jogo_command(
-        *("arena", "match", "standins:Plays", "random", "--game", "breakthru"),
-        *("--games", "2", "--workers", "1", "--time", "30s"),
+    command = ["arena", "match", "standins:Plays", "random", "--game", "jostle size=8"]
+    command += ["--games", "2", "--workers", "1", "--time", "60s", "--results", "models.db"]
+    done = subprocess.run(
+        [sys.executable, "-m", "jogo", *command],
+        cwd=tmp_path,
+        env={**os.environ, "LANGUAGE": "en", "JOGO_DATA": str(tmp_path / "data")},
+        capture_output=True,
+        text=True,
+        timeout=4 * PATIENCE,
+        check=False,
     )
-    assert ran.status == 0, ran.err
-    assert "forfeit" not in ran.out
+    assert done.returncode == 0, done.stderr
+    with Results(tmp_path / "models.db") as kept:
+        reasons = [game.reason for game in kept.games()]
+    assert len(reasons) == 2
+    # How soon a process starts is not what this is about.
+    assert not {ILLEGAL, CRASH} & set(reasons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import io
 import sys
 from collections.abc import Awaitable, Callable
@@ -110,8 +111,6 @@ def test_the_board_comes_as_a_picture_too(tmp_path: Path) -> None:
         answer = await table.client.call_tool("state", {})
         (picture,) = (part for part in answer.content if part.type == "image")
         assert picture.mime_type == "image/png"
-        import base64
-
         with Image.open(io.BytesIO(base64.b64decode(picture.data))) as drawn:
             assert min(drawn.size) > 300
         assert "a   b   c" in text_of(answer)
@@ -155,9 +154,9 @@ def test_a_failed_beginning_leaves_the_game_before() -> None:
     table.new_game("jostle", opponent="nobody")
     table.play("c4-b4")
     before = table.state()
-    for wrong in ({"game": "chess"}, {"game": "jostle", "opponent": "grandmother"}):
+    for game, opponent in (("chess", "nobody"), ("jostle", "grandmother")):
         with pytest.raises(JogoError):
-            table.new_game(**wrong)
+            table.new_game(game, opponent=opponent)
     with pytest.raises(JogoError, match="position"):
         table.new_game("jostle", position="no position")
     assert table.state() == before

