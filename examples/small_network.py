@@ -83,9 +83,10 @@ class SmallNetwork:
         entropy = -(chances * logs).sum(axis=1, keepdims=True)
         by_logits += curiosity * chances * (logs + entropy)
         # Of the value: half the squared error, through the tanh.
-        by_value = (-gains * (1 - values**2))[:, None]
-        by_hidden = by_logits @ self.weights["policy"].T + by_value @ self.weights["value"].T
-        by_hidden = np.where(hidden > 0, by_hidden, np.float32(0))
+        by_value = (-gains * (1 - values * values))[:, None]
+        by_hidden: Array = by_logits @ self.weights["policy"].T
+        by_hidden += by_value @ self.weights["value"].T
+        by_hidden *= hidden > 0
         share = np.float32(1 / count)
         self._descend(
             {

@@ -9,12 +9,12 @@ import pyarrow
 import pytest
 
 import jogo
+from jogo.core.errors import UnreadableData
 from jogo.core.seat import RESULTS, Seat
 from jogo.data.files import (
     FIELDS,
     JSON_LINES,
     PARQUET,
-    UnreadableData,
     check_name,
     make_schema,
     read_rows,

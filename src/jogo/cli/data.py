@@ -18,10 +18,10 @@ from jogo.arena.workers import default_workers
 from jogo.catalog import game_types
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.cli.progress import ProgressLines
-from jogo.core.errors import UnreadableResults
+from jogo.core.errors import UnreadableData, UnreadableResults
 from jogo.core.message import Message, Plural, translatable
 from jogo.data.exported import export_games
-from jogo.data.files import JSON_LINES, PARQUET, UnreadableData, check_name, read_rows, write_rows
+from jogo.data.files import JSON_LINES, PARQUET, check_name, read_rows, write_rows
 from jogo.data.rows import GameRow
 from jogo.data.sample import Sample, play_samples
 from jogo.locks import Lock, Taken

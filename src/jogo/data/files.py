@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from jogo.core.errors import JogoError
+from jogo.core.errors import UnreadableData
 from jogo.data.rows import GameRow
 
 JSON_LINES, PARQUET = ".jsonl.gz", ".parquet"
@@ -19,10 +19,6 @@ SUFFIXES = (JSON_LINES, PARQUET)
 FIELDS = tuple(field.name for field in fields(GameRow))
 # How many games are written into a group of a Parquet file.
 GROUP = 256
-
-
-class UnreadableData(JogoError):
-    """The file does not hold games as data, or cannot."""
 
 
 def check_name(path: Path) -> None:
