@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import textarena
 import jogo.adapters.textarena as adapter
 from jogo import list_games
 
+DOCUMENT = Path(__file__).parents[2] / "docs" / "language-models.md"
 GAMES = pytest.mark.parametrize("game", list(list_games())[:5])
 
 
@@ -79,3 +81,12 @@ def test_a_good_answer_forgives_the_ones_before() -> None:
 def test_there_are_two_players() -> None:
     with pytest.raises(AssertionError, match="number of players"):
         adapter.JogoEnv("jostle").reset(num_players=3)
+
+
+def test_the_documents_programs_run() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    found: dict[str, Any] = {}
+    for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(block, found)
+    assert sorted(found["rewards"].values()) == [-1, 1]
+    assert found["MyModel"].attempts == 3

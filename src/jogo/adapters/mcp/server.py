@@ -56,7 +56,9 @@ def make_tools(table: Table) -> list[Callable[..., object]]:
     """The tools; their docstrings and annotations are what the model reads."""
 
     def new_game(
-        game: Annotated[str, Field(description="the game's name, such as jostle")],
+        game: Annotated[
+            str, Field(description="the game's name, one of those in the instructions")
+        ],
         options: Annotated[
             dict[str, OptionValue] | None, Field(description="options of the game by name")
         ] = None,
