@@ -32,6 +32,8 @@ $(VENV)/.test: pyproject.toml $(VENV)/.play
 	@$(BIN)/python -c 'import tomllib; \
 	    print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"], sep="\n")' \
 	    | $(BIN)/pip install --quiet --requirement /dev/stdin
+	@# Not with what it needs for games of its own: one of those packages has the GPL.
+	@$(BIN)/pip install --quiet --no-deps 'textarena>=0.7'
 	@touch $@
 
 play: $(VENV)/.play

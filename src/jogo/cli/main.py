@@ -15,7 +15,9 @@ from jogo.catalog import broken_games
 from jogo.cli.arena.commands import arena
 from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
+from jogo.cli.data import data
 from jogo.cli.evaluate import evaluate
+from jogo.cli.mcp import serve_models
 from jogo.cli.play import (
     demonstrate,
     has_terminal,
@@ -100,7 +102,11 @@ app.command(help=translatable("Look at a game afterwards: who stood how, and the
 )
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
+app.command("mcp", help=translatable("Let a language model play: a server of the MCP."))(
+    serve_models
+)
 app.add_typer(arena, name="arena")
+app.add_typer(data, name="data")
 app.add_typer(train, name="train")
 app.command("bench", help=translatable("Measure the engine, and print its signature."))(run_bench)
 

@@ -108,5 +108,9 @@ class UnreadableResults(JogoError):
     """The file does not hold the results of the arena, or of another contest."""
 
 
+class UnreadableData(JogoError):
+    """The file does not hold games as data, or cannot."""
+
+
 class BadTraining(JogoError):
     """Nothing can be learned from what was given, or not in this way."""

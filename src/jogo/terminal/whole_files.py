@@ -6,7 +6,8 @@ import os
 import re
 import secrets
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 # How an unfinished file is named; earlier versions put the number of the process behind the name.
@@ -18,11 +19,18 @@ STALE_SECONDS = 3600
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a crash leaves the old one or the new one, never half of it."""
+    with replacing(path) as unfinished:
+        unfinished.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A file beside another to write to, which takes the other's place unless there is an error."""
     path.parent.mkdir(parents=True, exist_ok=True)
     remove_leftovers(path.parent)
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}{SUFFIX}")
     try:
-        unfinished.write_text(text, encoding="utf-8")
+        yield unfinished
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -1,0 +1,1 @@
+"""A table for language models, over the Model Context Protocol (docs/language-models.md)."""
