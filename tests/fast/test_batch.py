@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
+from threading import Event, Timer
+from time import monotonic
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from jogo.core.errors import BadLimit, GameOver, IllegalAction
-from jogo.fast import Batch, Restart, State
+from jogo.core.errors import BadLimit, BadOption, GameOver, IllegalAction
+from jogo.fast import BadArray, Batch, Restart, State
 from tests.cases import CASES, Case
 from tests.games.test_breakthru_draws import ROUND
 
@@ -139,6 +146,40 @@ def test_when_disabled_an_ended_game_waits_for_a_reset() -> None:
     assert batch.random_steps(5) == 0
 
 
+@MODES
+def test_the_last_positions_are_shown_after_many_steps_too(mode: Restart) -> None:
+    at_once, singly = (Batch(SHORT, 20, seed=5, restart=mode) for _ in range(2))
+    shape = at_once.layout.shape
+    last, ended = np.zeros((20, *shape), np.float32), np.zeros(20, np.bool_)
+    for _ in range(95):
+        singly.random_steps()
+        just = singly.last_step.ended
+        last[just] = singly.ended_observations()[just]
+        ended |= just
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 20 * 40)
+        at_once.random_steps(95)
+    np.testing.assert_array_equal(at_once.last_step.ended, ended)
+    np.testing.assert_array_equal(at_once.ended_observations(), last)
+    assert last.any()
+    at_once.random_steps()
+    assert not at_once.ended_observations()[~at_once.last_step.ended].any()
+
+
+def test_a_reset_leaves_what_it_says_of_the_other_games() -> None:
+    batch = Batch(SHORT, 30, seed=1, restart=Restart.DISABLED)
+    ended = play_until_some_end(batch)
+    rewards, planes = batch.last_step.rewards.copy(), batch.ended_observations()
+    batch.reset(~ended)
+    np.testing.assert_array_equal(batch.last_step.ended, ended)
+    np.testing.assert_array_equal(batch.last_step.rewards, rewards)
+    np.testing.assert_array_equal(batch.ended_observations(), planes)
+    batch.reset(ended)
+    assert not batch.last_step.ended.any()
+    assert not batch.last_step.rewards.any()
+    assert not batch.ended_observations().any()
+
+
 def test_repetition_is_a_draw_in_a_batch_too() -> None:
     batch, state = Batch("breakthru", 3, restart=Restart.DISABLED), State("breakthru")
     for text in f"{ROUND} {ROUND}".split():
@@ -171,16 +212,35 @@ def test_if_one_action_is_illegal_none_is_played(wrong: int) -> None:
 def test_actions_of_another_shape_or_kind_are_refused() -> None:
     batch = Batch("jostle", 3)
     for actions in ([1, 2], [[1, 2, 3]], [1, 2, 3, 4], []):
-        with pytest.raises((TypeError, ValueError)):
+        with pytest.raises(BadArray, match=r"actions has the shape \(.*\); here it must be \(3,\)"):
             batch.step(np.array(actions, np.int64))
-    with pytest.raises(TypeError):
+    with pytest.raises(BadArray, match="actions are of float64; they must be whole numbers"):
         batch.step(np.array([1.0, 2.0, 3.0]))
-    with pytest.raises((TypeError, ValueError)):
+    with pytest.raises(BadArray, match=r"which has the shape \(1,\); here it must be \(3,\)"):
         batch.reset([True])
-    with pytest.raises((TypeError, ValueError)):
+    with pytest.raises(BadArray, match="which is of int64; it must be of bool"):
+        batch.reset([0, 1, 2])
+
+
+def test_arrays_that_cannot_be_filled_are_refused() -> None:
+    batch = Batch("jostle", 3)
+    with pytest.raises(BadArray, match=r"the shape \(2, 360\); here it must be \(3, 360\)"):
         batch.masks(np.zeros((2, 360), np.bool_))
-    with pytest.raises(IndexError):
-        batch.state(3)
+    with pytest.raises(BadArray, match=r"here it must be \(3, 2, 10, 10\)"):
+        batch.observations(np.zeros((3, 10, 2, 10), np.float32))
+    with pytest.raises(BadArray, match="of float64; it must be of float32"):
+        batch.ended_observations(np.zeros((3, 2, 10, 10)))  # type: ignore[arg-type]
+    with pytest.raises(BadArray, match="gaps"):
+        batch.sample(np.zeros(6, np.int64)[::2])
+
+
+def test_what_does_not_exist_is_named() -> None:
+    batch = Batch("jostle", 3)
+    for game in (3, -4):
+        with pytest.raises(IndexError, match=f"no game {game} in the batch; they are 0 to 2"):
+            batch.state(game)
+    with pytest.raises(BadOption, match=r"restart is 'never'; .* Restart.NEXT_STEP"):
+        Batch("jostle", 3, restart="never")
 
 
 @pytest.mark.parametrize(
@@ -296,3 +356,71 @@ def test_long_random_runs_add_up() -> None:
     np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
     np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
     assert texts(whole) == texts(parts)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_process_may_fork_while_a_batch_is_stepped() -> None:
+    """The forked process has a batch that is whole, and that nobody holds."""
+    batch, ends = Batch("jostle", 4096, seed=2, threads=2), Event()
+
+    def keep_stepping() -> None:
+        while not ends.is_set():
+            batch.random_steps(20)
+
+    def look() -> None:
+        batch.random_steps(1)
+        state = batch.state(7)
+        assert state.to_match().position == state.text
+
+    with ThreadPoolExecutor(1) as pool:
+        stepping = pool.submit(keep_stepping)
+        try:
+            for _ in range(8):
+                child = get_context("fork").Process(target=look)
+                child.start()
+                child.join(60)
+                code = child.exitcode
+                child.kill()
+                assert code == 0
+        finally:
+            ends.set()
+        stepping.result()
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [lambda batch: batch.random_playouts(10_000_000), lambda batch: batch.random_steps(10_000)],
+    ids=["playouts", "steps"],
+)
+def test_long_runs_can_be_interrupted(endless: Callable[[Batch], object]) -> None:
+    batch = Batch("monkey-queen", 4096, threads=1)
+    killer = Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
+    killer.start()
+    began = monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        endless(batch)
+    # All of it would take minutes.
+    assert monotonic() - began < 60
+
+
+SHORT_OF_MEMORY = """
+import resource
+from jogo.fast import Batch
+small = Batch("breakthru", 100, threads=2)
+small.random_steps(3)
+with open("/proc/self/statm") as sizes:
+    used = int(sizes.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + 2**26, used + 2**26))
+try:
+    Batch("breakthru", 1_000_000)
+except MemoryError:
+    print("no room")
+print(small.random_steps(3))
+"""
+
+
+def test_too_little_memory_is_said() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", SHORT_OF_MEMORY], capture_output=True, text=True, check=False
+    )
+    assert ran.stdout.split("\n")[:2] == ["no room", "300"], ran.stderr

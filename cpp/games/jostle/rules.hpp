@@ -48,6 +48,13 @@ class Jostle {
     }
 
     int count_actions(const Position& position) const { return mobility(position, position.mover); }
+    // Of an action from a square to its neighbour: may it be played?
+    bool is_legal(const Position& position, Action action) const {
+        const Moves all = moves(position, position.mover);
+        for (std::size_t d = 0; d < 4; ++d)
+            if (to_of(action) == from_of(action) + step[d]) return all[d].test(from_of(action));
+        return false;
+    }
 
     Action random_action(const Position& position, Random& random) const {
         const Moves all = moves(position, position.mover);
