@@ -286,6 +286,8 @@ void bind_batch(nb::module_& module) {
 namespace jogo {
 
 void bind_states(nanobind::module_& module) {
+    // For who hands our objects to something that keeps them until after the end of Python.
+    module.def("warn_of_leaks", [](bool is_on) { nb::set_leak_warnings(is_on); }, nb::arg("is_on"));
     bind_layout(module);
     bind_state(module);
     bind_batch(module);

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "states/abreast.hpp"
 #include "states/laid_out.hpp"
 #include "core/playing.hpp"
 #include "states/state_of.hpp"
@@ -51,7 +53,13 @@ class BatchOf final : public Batch {
         std::atomic<std::uint64_t> total = 0;
         workers_.run(games_.size(), [&](std::size_t begin, std::size_t end) {
             std::uint64_t played = 0;
-            for (std::size_t i = begin; i < end; ++i) {
+            std::size_t i = begin;
+            if constexpr (PlaysAbreast<G>) {
+                if (restart_ == Restart::same_step)
+                    for (; i + Abreast<G>::games <= end; i += Abreast<G>::games)
+                        played += play_abreast(i, steps, goes_on, arrays);
+            }
+            for (; i < end; ++i) {
                 Ends ends = goes_on ? ends_in(i, arrays) : Ends{};
                 played += play_at_random(i, steps, ends);
                 end_step(i, ends, arrays);
@@ -215,6 +223,38 @@ class BatchOf final : public Batch {
             ++played;
         }
         return played;
+    }
+    // The same in some games from the first on, which begin again in the step in which they end.
+    std::uint64_t play_abreast(std::size_t first, int steps, bool goes_on, const StepArrays& arrays) {
+        constexpr std::size_t abreast = Abreast<G>::games;
+        std::array<Ends, abreast> ends;
+        for (std::size_t k = 0; k < abreast; ++k) ends[k] = goes_on ? ends_in(first + k, arrays) : Ends{};
+        Abreast<G> games{start_.position(), [&](std::size_t k) { return games_[first + k].playing.position(); }};
+        const auto keep = [&](std::size_t k) { games_[first + k].playing = {*game_, games.get(k, *game_)}; };
+        for (int left = steps; left > 0;) {
+            // Actions are noted a few at a time, and only those of games that are still played.
+            std::array<std::array<Action, abreast>, 64> actions;
+            std::array<std::size_t, abreast> begun{};
+            const auto count = std::min(actions.size(), static_cast<std::size_t>(left));
+            for (std::size_t step = 0; step < count; ++step)
+                while (!games.play([&](std::size_t k) -> Random& { return games_[first + k].random; }, actions[step])) {
+                    for (std::size_t k = 0; k < abreast; ++k) {
+                        if (!games.is_stuck(k)) continue;
+                        keep(k);
+                        note_end(first + k, ends[k]);
+                        begun[k] = step;
+                    }
+                    games.restart_stuck();
+                }
+            for (std::size_t k = 0; k < abreast; ++k)
+                for (std::size_t step = begun[k]; step < count; ++step) games_[first + k].played.push_back(actions[step][k]);
+            left -= static_cast<int>(count);
+        }
+        for (std::size_t k = 0; k < abreast; ++k) {
+            keep(k);
+            end_step(first + k, ends[k], arrays);
+        }
+        return abreast * static_cast<std::uint64_t>(steps);
     }
     void end_step(std::size_t i, Ends& ends, const StepArrays& arrays) {
         One& one = games_[i];

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import unittest
 import warnings
 
@@ -119,3 +121,15 @@ def test_they_pass_the_tests_of_petting_zoo_through_shimmy(name: str) -> None:
         warnings.simplefilter("ignore", DeprecationWarning)
         from pettingzoo.test import api_test
     api_test(OpenSpielCompatibilityV0(env=pyspiel.load_game(name)), num_cycles=100)
+
+
+ENDING = """
+import pyspiel, jogo.adapters.openspiel
+state = pyspiel.load_game("jogo_jostle").new_initial_state()
+state.apply_action(state.legal_actions()[0])
+"""
+
+
+def test_a_program_ends_without_a_word() -> None:
+    ran = subprocess.run([sys.executable, "-c", ENDING], capture_output=True, text=True, check=True)
+    assert (ran.stdout, ran.stderr) == ("", "")

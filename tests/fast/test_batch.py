@@ -92,6 +92,30 @@ def test_many_random_steps_are_as_many_single_ones(game: str, mode: Restart) -> 
     assert ended.any()
 
 
+@ALL
+def test_random_steps_are_those_of_samples_that_are_played(case: Case) -> None:
+    """Some games are stepped several at once in vectors: they go as they would one by one."""
+    at_once, singly = (
+        Batch(case.game, 37, seed=6, restart=Restart.SAME_STEP, threads=2) for _ in range(2)
+    )
+    rewards, ended = np.zeros(37), np.zeros(37, np.bool_)
+    for _ in range(150):
+        step = singly.step(singly.sample())
+        rewards += step.rewards
+        ended |= step.ended
+    assert at_once.random_steps(150) == 37 * 150
+    np.testing.assert_array_equal(at_once.last_step.rewards, rewards)
+    np.testing.assert_array_equal(at_once.last_step.ended, ended)
+    np.testing.assert_array_equal(at_once.last_step.to_move, singly.last_step.to_move)
+    for game in range(37):
+        ours, theirs = at_once.state(game), singly.state(game)
+        assert (ours.text, ours.hash, ours.history()) == (
+            theirs.text,
+            theirs.hash,
+            theirs.history(),
+        )
+
+
 def play_until_some_end(batch: Batch) -> np.ndarray:
     while True:
         before = texts(batch)
@@ -240,7 +264,7 @@ def test_what_does_not_exist_is_named() -> None:
         with pytest.raises(IndexError, match=f"no game {game} in the batch; they are 0 to 2"):
             batch.state(game)
     with pytest.raises(BadOption, match=r"restart is 'never'; .* Restart.NEXT_STEP"):
-        Batch("jostle", 3, restart="never")
+        Batch("jostle", 3, restart="never")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -238,7 +238,7 @@ def test_masks_that_cannot_be_filled_are_refused() -> None:
     with pytest.raises(BadArray, match=r"the shape \(7,\); here it must be \(360,\)"):
         State("jostle").legal_mask(np.zeros(7, np.bool_))
     with pytest.raises(BadArray, match="of int8; it must be of bool"):
-        State("jostle").legal_mask(np.zeros(360, np.int8))  # type: ignore[arg-type]
+        State("jostle").legal_mask(np.zeros(360, np.int8))
 
 
 # Symmetries

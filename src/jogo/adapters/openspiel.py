@@ -22,7 +22,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from jogo.catalog import find_game_type
 from jogo.core.game import GameType
-from jogo.engine import native_games
+from jogo.engine import _core, native_games
 from jogo.fast import State, make_layout
 
 PREFIX = "jogo_"
@@ -187,5 +187,7 @@ def register(name: str) -> None:
     pyspiel.register_game(describe(game_type), Registered)
 
 
+# OpenSpiel keeps its games, and ours with them, until after the end of Python: that is no leak.
+_core.warn_of_leaks(False)
 for _name in sorted(native_games()):
     register(_name)

@@ -209,7 +209,13 @@ class Batch:
         done, size, played = 0, FIRST_PLAYOUTS, 0
         while done < playouts:
             part = slice(done, done + size)
-            self._batch.play_out(longest, *(array[part] for array in found))
+            self._batch.play_out(
+                longest,
+                found.results[part],
+                found.lengths[part],
+                found.ended[part],
+                found.seeds[part],
+            )
             played += int(found.lengths[part].sum())
             done = min(done + size, playouts)
             size = max(1, ACTIONS_AT_ONCE * done // played)
