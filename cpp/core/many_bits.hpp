@@ -2,8 +2,12 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <utility>
+#ifdef __AVX512F__
+#include <immintrin.h>
+#endif
 
 #include "core/bits.hpp"
 

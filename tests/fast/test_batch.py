@@ -12,12 +12,13 @@ from contextlib import suppress
 from multiprocessing import get_context
 from threading import Event, Timer
 from time import monotonic
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from jogo.core.errors import BadLimit, BadOption, GameOver, IllegalAction
+from jogo.core.errors import BadLimit, BadOption, GameOver, IllegalAction, UnknownGame
 from jogo.fast import BadArray, Batch, Restart, State
 from tests.cases import CASES, Case
 from tests.games.test_breakthru_draws import ROUND
@@ -274,6 +275,26 @@ def test_numbers_out_of_bounds_are_named(name: str, value: int) -> None:
     numbers = {"games": 2, "seed": 0, "threads": 1} | {name: value}
     with pytest.raises(BadLimit, match=f"{name} is {value}"):
         Batch("jostle", numbers["games"], numbers["seed"], threads=numbers["threads"])
+
+
+@pytest.mark.parametrize("value", [2.5, "3", None])
+def test_what_is_no_whole_number_is_named(value: Any) -> None:
+    batch = Batch("jostle", 2, threads=1)
+    calls: dict[str, Callable[[], object]] = {
+        "games": lambda: Batch("jostle", value),
+        "seed": lambda: Batch("jostle", 2, value),
+        "steps": lambda: batch.random_steps(value),
+        "playouts": lambda: batch.random_playouts(value),
+        "longest": lambda: State.playout("jostle", 1, longest=value),
+    }
+    for name, call in calls.items():
+        with pytest.raises(BadLimit, match=f"{name} is {value!r}; it must be a whole number"):
+            call()
+
+
+def test_what_is_no_game_is_named() -> None:
+    with pytest.raises(UnknownGame, match="123 is no game"):
+        State(123)  # type: ignore[arg-type]
 
 
 def test_a_batch_begins_with_a_game_that_goes_on() -> None:

@@ -12,9 +12,9 @@ from jogo.core.errors import BadOption, GameOver, IllegalAction, JogoError
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 from jogo.engine import MOST_THREADS, _core
-from jogo.engine.limits import check_bounds
 from jogo.fast.arrays import read_actions, read_choice, take_array
 from jogo.fast.layout import Layout, make_layout
+from jogo.fast.numbers import LARGEST_SEED, read_number
 from jogo.fast.state import LONGEST_PLAYOUT, State, normalize
 from jogo.fast.symmetry import Mask, Planes
 
@@ -27,7 +27,6 @@ MOST_STEPS = 10_000
 ACTIONS_AT_ONCE = 1_000_000
 # How long playouts are is not known before the first ones are played.
 FIRST_PLAYOUTS = 8
-LARGEST_SEED = 2**64 - 1
 
 Numbers = NDArray[np.int64]
 
@@ -77,10 +76,10 @@ class Batch:
         position: str | None = None,
         **options: OptionValue,
     ) -> None:
-        check_bounds("games", games, 1, MOST_GAMES)
-        check_bounds("seed", seed, 0, LARGEST_SEED)
+        games = read_number("games", games, 1, MOST_GAMES)
+        seed = read_number("seed", seed, 0, LARGEST_SEED)
         chosen = count_cores() if threads is None else threads
-        check_bounds("threads", chosen, 1, MOST_THREADS)
+        chosen = read_number("threads", chosen, 1, MOST_THREADS)
         if not isinstance(restart, Restart):
             raise BadOption(
                 "{name} is {value!r}; it must be one of {values}",
@@ -128,7 +127,7 @@ class Batch:
 
         `last_step` then has the sums of the rewards, and which games ended on the way.
         """
-        check_bounds("steps", steps, 1, MOST_STEPS)
+        steps = read_number("steps", steps, 1, MOST_STEPS)
         most = max(1, ACTIONS_AT_ONCE // len(self))
         return sum(
             self._batch.random_steps(min(steps - begun, most), begun > 0, *self._step)
@@ -198,8 +197,8 @@ class Batch:
         >>> State.playout("small-star-empires", found.seeds[3]).returns[0] == found.results[3]
         np.True_
         """
-        check_bounds("playouts", playouts, 1, MOST_GAMES)
-        check_bounds("longest", longest, 1, LONGEST_PLAYOUT)
+        playouts = read_number("playouts", playouts, 1, MOST_GAMES)
+        longest = read_number("longest", longest, 1, LONGEST_PLAYOUT)
         found = Playouts(
             np.empty(playouts, np.int8),
             np.empty(playouts, np.int32),

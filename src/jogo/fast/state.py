@@ -16,6 +16,7 @@ from jogo.core.seat import Outcome, Seat
 from jogo.engine import _core
 from jogo.fast.arrays import take_array
 from jogo.fast.layout import Layout, make_layout
+from jogo.fast.numbers import LARGEST_SEED, read_number
 from jogo.fast.symmetry import Mask, Planes
 
 SEATS = tuple(Seat)
@@ -168,6 +169,8 @@ class State(_core.State):
         **options: OptionValue,
     ) -> Self:
         """The end of the random game that belongs to a seed of `Batch.random_playouts`."""
+        seed = read_number("seed", seed, 0, LARGEST_SEED)
+        longest = read_number("longest", longest, 1, LONGEST_PLAYOUT)
         state = cls(game, position, **options)
         state.play_at_random(seed, longest)
         return state
