@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from multiprocessing import get_context
-from threading import Event, Timer
-from time import monotonic
-from typing import Any
-
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from jogo.core.errors import BadLimit, BadOption, GameOver, IllegalAction, UnknownGame
-from jogo.fast import BadArray, Batch, Restart, State
+from jogo.fast import Batch, Restart, State
 from tests.cases import CASES, Case
 from tests.games.test_breakthru_draws import ROUND
 
@@ -217,92 +203,15 @@ def test_repetition_is_a_draw_in_a_batch_too() -> None:
     assert str(batch.state(1).outcome) == "1/2-1/2, third repetition"
 
 
-# What is refused
-
-
-@pytest.mark.parametrize("wrong", [-1, 5, 360, 2**62])
-def test_if_one_action_is_illegal_none_is_played(wrong: int) -> None:
-    batch = Batch("jostle", 50, seed=1, threads=3)
-    before = texts(batch)
-    actions = batch.sample()
-    actions[[17, 31]] = wrong
-    with pytest.raises(IllegalAction, match=rf"game 17 of the batch: .*action {wrong}\b"):
-        batch.step(actions)
-    assert texts(batch) == before
-    actions[[17, 31]] = batch.sample()[[17, 31]]
-    batch.step(actions)
-    assert texts(batch) != before
-
-
-def test_actions_of_another_shape_or_kind_are_refused() -> None:
-    batch = Batch("jostle", 3)
-    for actions in ([1, 2], [[1, 2, 3]], [1, 2, 3, 4], []):
-        with pytest.raises(BadArray, match=r"actions has the shape \(.*\); here it must be \(3,\)"):
-            batch.step(np.array(actions, np.int64))
-    with pytest.raises(BadArray, match="actions are of float64; they must be whole numbers"):
-        batch.step(np.array([1.0, 2.0, 3.0]))
-    with pytest.raises(BadArray, match=r"which has the shape \(1,\); here it must be \(3,\)"):
-        batch.reset([True])
-    with pytest.raises(BadArray, match="which is of int64; it must be of bool"):
-        batch.reset([0, 1, 2])
-
-
-def test_arrays_that_cannot_be_filled_are_refused() -> None:
-    batch = Batch("jostle", 3)
-    with pytest.raises(BadArray, match=r"the shape \(2, 360\); here it must be \(3, 360\)"):
-        batch.masks(np.zeros((2, 360), np.bool_))
-    with pytest.raises(BadArray, match=r"here it must be \(3, 2, 10, 10\)"):
-        batch.observations(np.zeros((3, 10, 2, 10), np.float32))
-    with pytest.raises(BadArray, match="of float64; it must be of float32"):
-        batch.ended_observations(np.zeros((3, 2, 10, 10)))  # type: ignore[arg-type]
-    with pytest.raises(BadArray, match="gaps"):
-        batch.sample(np.zeros(6, np.int64)[::2])
-
-
-def test_what_does_not_exist_is_named() -> None:
-    batch = Batch("jostle", 3)
-    for game in (3, -4):
-        with pytest.raises(IndexError, match=f"no game {game} in the batch; they are 0 to 2"):
-            batch.state(game)
-    with pytest.raises(BadOption, match=r"restart is 'never'; .* Restart.NEXT_STEP"):
-        Batch("jostle", 3, restart="never")  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [("games", 0), ("threads", 0), ("threads", 1000), ("seed", -1)]
-)
-def test_numbers_out_of_bounds_are_named(name: str, value: int) -> None:
-    numbers = {"games": 2, "seed": 0, "threads": 1} | {name: value}
-    with pytest.raises(BadLimit, match=f"{name} is {value}"):
-        Batch("jostle", numbers["games"], numbers["seed"], threads=numbers["threads"])
-
-
-@pytest.mark.parametrize("value", [2.5, "3", None])
-def test_what_is_no_whole_number_is_named(value: Any) -> None:
-    batch = Batch("jostle", 2, threads=1)
-    calls: dict[str, Callable[[], object]] = {
-        "games": lambda: Batch("jostle", value),
-        "seed": lambda: Batch("jostle", 2, value),
-        "steps": lambda: batch.random_steps(value),
-        "playouts": lambda: batch.random_playouts(value),
-        "longest": lambda: State.playout("jostle", 1, longest=value),
-    }
-    for name, call in calls.items():
-        with pytest.raises(BadLimit, match=f"{name} is {value!r}; it must be a whole number"):
-            call()
-
-
-def test_what_is_no_game_is_named() -> None:
-    with pytest.raises(UnknownGame, match="123 is no game"):
-        State(123)  # type: ignore[arg-type]
-
-
-def test_a_batch_begins_with_a_game_that_goes_on() -> None:
-    with pytest.raises(GameOver):
-        Batch("jostle", 2, position="10/10/10/10/10/10/10/10/10/R9 r 1")
-    begun = State("jostle")
-    begun.apply(begun.legal_actions()[0])
-    assert set(texts(Batch("jostle", 2, position=begun.text))) == {begun.text}
+def test_long_random_runs_add_up() -> None:
+    whole, parts = (Batch("jostle", 100, seed=4, restart=Restart.SAME_STEP) for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 1000)
+        played = parts.random_steps(95)
+    assert played == whole.random_steps(95)
+    np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
+    np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
+    assert texts(whole) == texts(parts)
 
 
 # Playouts
@@ -325,37 +234,6 @@ def test_further_playouts_are_other_ones() -> None:
     assert not set(first.tolist()) & set(second.tolist())
 
 
-def test_threads_of_python_may_share_a_batch() -> None:
-    batch = Batch("virus-wars", 64, seed=2, threads=2)
-    with ThreadPoolExecutor(4) as pool:
-        jobs = [pool.submit(batch.random_steps, 20) for _ in range(8)]
-        jobs += [pool.submit(lambda: int(batch.masks().sum())) for _ in range(8)]
-        assert all(job.result() > 0 for job in jobs)
-    for game in range(0, 64, 9):
-        state = batch.state(game)
-        assert state.to_match().position == state.text
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_forked_process_may_go_on_with_a_batch() -> None:
-    batch = Batch("jostle", 64, seed=2, threads=3)
-    batch.random_steps(5)
-    context = get_context("fork")
-    told = context.SimpleQueue()
-
-    def go_on() -> None:
-        played = batch.random_steps(5)
-        told.put((played, texts(batch)))
-
-    child = context.Process(target=go_on)
-    child.start()
-    played, seen = told.get()
-    child.join()
-    assert (played, child.exitcode) == (320, 0)
-    batch.random_steps(5)
-    assert seen == texts(batch)
-
-
 def test_many_playouts_are_played_part_by_part() -> None:
     whole = Batch("small-star-empires", 1, seed=4).random_playouts(25_000)
     in_parts = Batch("small-star-empires", 1, seed=4)
@@ -363,109 +241,3 @@ def test_many_playouts_are_played_part_by_part() -> None:
     np.testing.assert_array_equal(whole.seeds, np.concatenate((first.seeds, second.seeds)))
     np.testing.assert_array_equal(whole.lengths, np.concatenate((first.lengths, second.lengths)))
     assert whole.ended.all()
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_forked_process_may_give_up_a_batch() -> None:
-    batches = [Batch("jostle", 64, seed=2, threads=3)]
-    batches[0].random_steps(5)
-    child = get_context("fork").Process(target=batches.clear)
-    child.start()
-    child.join(60)
-    assert child.exitcode == 0
-
-
-def overwrite(actions: NDArray[np.int64]) -> None:
-    for _ in range(2000):
-        actions.fill(-7)
-
-
-def test_what_is_written_into_the_actions_meanwhile_does_not_count() -> None:
-    batch = Batch("jostle", 2048, seed=3, threads=2)
-    actions = batch.sample()
-    with ThreadPoolExecutor(1) as pool:
-        writing = pool.submit(overwrite, actions)
-        for _ in range(50):
-            with suppress(IllegalAction):
-                batch.step(batch.sample(actions))
-        writing.result()
-    assert batch.random_steps(1) > 0
-
-
-def test_long_random_runs_add_up() -> None:
-    whole, parts = (Batch("jostle", 100, seed=4, restart=Restart.SAME_STEP) for _ in range(2))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 1000)
-        played = parts.random_steps(95)
-    assert played == whole.random_steps(95)
-    np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
-    np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
-    assert texts(whole) == texts(parts)
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_process_may_fork_while_a_batch_is_stepped() -> None:
-    """The forked process has a batch that is whole, and that nobody holds."""
-    batch, ends = Batch("jostle", 4096, seed=2, threads=2), Event()
-
-    def keep_stepping() -> None:
-        while not ends.is_set():
-            batch.random_steps(20)
-
-    def look() -> None:
-        batch.random_steps(1)
-        state = batch.state(7)
-        assert state.to_match().position == state.text
-
-    with ThreadPoolExecutor(1) as pool:
-        stepping = pool.submit(keep_stepping)
-        try:
-            for _ in range(8):
-                child = get_context("fork").Process(target=look)
-                child.start()
-                child.join(60)
-                code = child.exitcode
-                child.kill()
-                assert code == 0
-        finally:
-            ends.set()
-        stepping.result()
-
-
-@pytest.mark.parametrize(
-    "endless",
-    [lambda batch: batch.random_playouts(10_000_000), lambda batch: batch.random_steps(10_000)],
-    ids=["playouts", "steps"],
-)
-def test_long_runs_can_be_interrupted(endless: Callable[[Batch], object]) -> None:
-    batch = Batch("monkey-queen", 4096, threads=1)
-    killer = Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
-    killer.start()
-    began = monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        endless(batch)
-    # All of it would take minutes.
-    assert monotonic() - began < 60
-
-
-SHORT_OF_MEMORY = """
-import resource
-from jogo.fast import Batch
-small = Batch("breakthru", 100, threads=2)
-small.random_steps(3)
-with open("/proc/self/statm") as sizes:
-    used = int(sizes.read().split()[0]) * resource.getpagesize()
-resource.setrlimit(resource.RLIMIT_AS, (used + 2**26, used + 2**26))
-try:
-    Batch("breakthru", 1_000_000)
-except MemoryError:
-    print("no room")
-print(small.random_steps(3))
-"""
-
-
-def test_too_little_memory_is_said() -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", SHORT_OF_MEMORY], capture_output=True, text=True, check=False
-    )
-    assert ran.stdout.split("\n")[:2] == ["no room", "300"], ran.stderr
