@@ -48,7 +48,8 @@ template <class WordOf>
 #ifdef __AVX512VPOPCNTDQ__
     return reinterpret_cast<Words>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
 #else
-    return make_words([&](std::size_t game) { return static_cast<Word>(std::popcount(std::bit_cast<WordOfEach>(words)[game])); });
+    const auto each = std::bit_cast<WordOfEach>(words);
+    return make_words([&](std::size_t game) { return static_cast<Word>(std::popcount(each[game])); });
 #endif
 }
 

@@ -1,4 +1,5 @@
-// Random games played several at once, where a game can do that: it then has a specialisation in its folder (abreast.hpp).
+// Random games played several at once, where a game can do that: it then has a specialisation in its folder
+// (abreast.hpp).
 #pragma once
 
 #include <concepts>

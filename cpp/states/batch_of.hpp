@@ -247,7 +247,8 @@ class BatchOf final : public Batch {
                     games.restart_stuck();
                 }
             for (std::size_t k = 0; k < abreast; ++k)
-                for (std::size_t step = begun[k]; step < count; ++step) games_[first + k].played.push_back(actions[step][k]);
+                for (std::size_t step = begun[k]; step < count; ++step)
+                    games_[first + k].played.push_back(actions[step][k]);
             left -= static_cast<int>(count);
         }
         for (std::size_t k = 0; k < abreast; ++k) {
