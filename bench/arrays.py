@@ -5,13 +5,17 @@ One by one, Python asks a state for its legal actions, draws one and applies it;
 and draws by NumPy. A batch draws and applies in C++, 64 actions a call in each of 2048 games; in
 "batch steps" the numbers of the actions come and go, one action a call. Rates are those of one
 thread in processor time, the best of several rounds in turns: threads multiply those of batches.
+Last, the memory that 10,000 games of a batch take after some random actions.
 """
 
 from __future__ import annotations
 
 import random
+import resource
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
 
 import numpy as np
 
@@ -20,6 +24,8 @@ from jogo.fast import Batch, Restart, State
 
 GAMES = 2048
 STEPS = 64
+# How many games are weighed, and how many actions each of them has played by then.
+WEIGHED, BEFORE_WEIGHING = 10_000, 50
 # Others' games as they are named in the table.
 OPEN_SPIEL = "OpenSpiel breakthrough"
 PETTING_ZOO = "PettingZoo connect_four"
@@ -143,6 +149,30 @@ def compare(best: dict[tuple[str, str], float], name: str, way: str) -> Iterator
         yield f"{best[name, way] / best[name, ONE_BY_ONE]:.1f} x {ONE_BY_ONE}"
 
 
+def read_memory() -> int:
+    """What this process holds in memory, in bytes."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize()
+
+
+def weigh(name: str) -> int:
+    """The bytes that the games of a batch take."""
+    Batch(name, 1, threads=1).random_steps(BEFORE_WEIGHING)
+    before = read_memory()
+    batch = Batch(name, WEIGHED, seed=1, restart=Restart.SAME_STEP, threads=1)
+    batch.random_steps(BEFORE_WEIGHING)
+    return read_memory() - before
+
+
+def print_memory() -> None:
+    """Print what batches take, each weighed in a process of its own that has held no other."""
+    for name in jogo.list_games():
+        with get_context("spawn").Pool(1) as alone:
+            taken = alone.apply(weigh, (name,))
+        each = taken // WEIGHED
+        print(f"{name:<26}{WEIGHED:,} games in {taken / 2**20:.1f} MiB, {each:,} bytes each")
+
+
 def measure_arrays(seconds: float, rounds: int) -> None:
     """Print the rates of each way of each game, and the ratios that matter."""
     ways = find_ways()
@@ -155,3 +185,4 @@ def measure_arrays(seconds: float, rounds: int) -> None:
     for name, needed in ((OPEN_SPIEL, "'jogo[bench]'"), (PETTING_ZOO, "'jogo[bench]' pygame-ce")):
         if (name, ONE_BY_ONE) not in best:
             print(f"{name:<26}not installed: pip install {needed}")
+    print_memory()

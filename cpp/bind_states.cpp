@@ -212,11 +212,11 @@ std::int64_t step(BoundBatch& batch, const Array<const std::int64_t, 1>& actions
     return batch->step(numbers, arrays);
 }
 
-std::uint64_t random_steps(BoundBatch& batch, int steps, const Array<float, 1>& rewards, const Array<bool, 1>& ended,
-                           const Array<std::int8_t, 1>& to_move) {
+std::uint64_t random_steps(BoundBatch& batch, int steps, bool goes_on, const Array<float, 1>& rewards,
+                           const Array<bool, 1>& ended, const Array<std::int8_t, 1>& to_move) {
     const StepArrays arrays = step_arrays(batch, rewards, ended, to_move);
     const nb::gil_scoped_release others_may_run;
-    return batch->random_steps(steps, arrays);
+    return batch->random_steps(steps, goes_on, arrays);
 }
 
 void reset(BoundBatch& batch, const Array<const bool, 1>& which, const Array<float, 1>& rewards,
@@ -266,7 +266,8 @@ void bind_batch(nb::module_& module) {
              nb::arg("threads"))
         .def("__len__", [](const BoundBatch& batch) { return batch->size(); })
         .def("step", &step, into("actions"), into("rewards"), into("ended"), into("to_move"))
-        .def("random_steps", &random_steps, nb::arg("steps"), into("rewards"), into("ended"), into("to_move"))
+        .def("random_steps", &random_steps, nb::arg("steps"), nb::arg("goes_on"), into("rewards"), into("ended"),
+             into("to_move"))
         .def("reset", &reset, into("which"), into("rewards"), into("ended"), into("to_move"))
         .def("sample", [](BoundBatch& batch, const Array<std::int64_t, 1>& actions) { fill<&Batch::sample>(batch, actions, 1); },
              into("actions"))
@@ -294,8 +295,8 @@ void bind_batch(nb::module_& module) {
 namespace jogo {
 
 void bind_states(nanobind::module_& module) {
-    // Other libraries keep states of ours until after the end of Python, which is no leak of ours.
-    nb::set_leak_warnings(false);
+    // For who hands our objects to something that keeps them until after the end of Python.
+    module.def("warn_of_leaks", [](bool is_on) { nb::set_leak_warnings(is_on); }, nb::arg("is_on"));
     bind_layout(module);
     bind_state(module);
     bind_batch(module);

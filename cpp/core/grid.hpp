@@ -26,10 +26,23 @@ class Grid {
     [[gnu::always_inline]] constexpr Place place_of(int square) const { return {square % size_, square / size_}; }
 
     // Every member moved one step; those that would leave the board disappear.
-    [[gnu::always_inline]] constexpr Board east(const Board& board) const { return board.minus(right_) << 1; }
-    [[gnu::always_inline]] constexpr Board west(const Board& board) const { return board.minus(left_) >> 1; }
-    [[gnu::always_inline]] constexpr Board north(const Board& board) const { return (board << size_) & all_; }
-    [[gnu::always_inline]] constexpr Board south(const Board& board) const { return board >> size_; }
+    // Boards may be those of several games (many_bits.hpp).
+    template <class B>
+    [[gnu::always_inline]] constexpr B east(const B& board) const {
+        return board.minus(right_) << 1;
+    }
+    template <class B>
+    [[gnu::always_inline]] constexpr B west(const B& board) const {
+        return board.minus(left_) >> 1;
+    }
+    template <class B>
+    [[gnu::always_inline]] constexpr B north(const B& board) const {
+        return (board << size_) & all_;
+    }
+    template <class B>
+    [[gnu::always_inline]] constexpr B south(const B& board) const {
+        return board >> size_;
+    }
 
     // The members and their 8 neighbours.
     [[gnu::always_inline]] constexpr Board spread(const Board& board) const {

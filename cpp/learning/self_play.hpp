@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/playing.hpp"
 #include "learning/game_file.hpp"
 #include "learning/self_play_plan.hpp"
 #include "search/think.hpp"
@@ -37,8 +38,9 @@ class SelfPlay {
 
    private:
     struct Place {
-        Position position;
+        Playing<G> playing;
         bool turn_starts = true;
+        const Position& position() const { return playing.position(); }
     };
 
     // Says whether the game has come to an end: it has not if someone says stop, or if it goes on and on.
@@ -51,10 +53,10 @@ class SelfPlay {
         if (!opening) return opening.error();
         if (stopper_.is_stopped()) return false;
         Place& place = *opening;
-        const Position& position = place.position;
+        const Position& position = place.position();
         while (played_.actions.size() < longest_game) {
             if (place.turn_starts) note_turn_start(position);
-            if (is_over(position)) return true;
+            if (is_over(place.playing)) return true;
             const Report report = search(position, plan_.nodes);
             if (stopper_.is_stopped()) return false;
             if (is_proven(position, report.lines[0])) return true;
@@ -70,9 +72,9 @@ class SelfPlay {
     }
 
     void play(Place& place, Action action) const {
-        const Seat seat = game_.to_move(place.position);
-        game_.play(place.position, action);
-        place.turn_starts = game_.to_move(place.position) != seat;
+        const Seat seat = game_.to_move(place.position());
+        place.playing.play(game_, action);
+        place.turn_starts = game_.to_move(place.position()) != seat;
     }
 
     Report search(const Position& position, std::uint64_t nodes) {
@@ -87,23 +89,23 @@ class SelfPlay {
         for (int tries = 0; tries < most_tries; ++tries) {
             const Place place = draw_opening(random);
             if (stopper_.is_stopped()) return place;
-            if (game_.count_actions(place.position) == 0) continue;
+            if (game_.count_actions(place.position()) == 0) continue;
             // Where hardly any opening is even, the least uneven will do; on a tiny board, one whose end is known.
-            if (tries >= tries_to_be_even || is_even(place.position, tries)) return place;
+            if (tries >= tries_to_be_even || is_even(place.position(), tries)) return place;
         }
         return Error{"games of " + std::string{G::name} + " are over after a few random actions, in all of " +
                      std::to_string(most_tries) + " tries: the board is too small to learn from"};
     }
     Place draw_opening(Random& random) {
         using namespace self_play_numbers;
-        Place place{game_.start()};
+        Place place{Playing<G>{game_, game_.start()}};
         played_.actions.clear();
         turn_starts_.clear();
         const int wanted = fewest_opening_actions + random.below(most_opening_actions - fewest_opening_actions + 1);
         for (int i = 0; i < wanted; ++i) {
-            const Action action = game_.random_action(place.position, random);
+            const Action action = game_.random_action(place.position(), random);
             if (action == Action::none) break;
-            if (place.turn_starts) note_turn_start(place.position);
+            if (place.turn_starts) note_turn_start(place.position());
             played_.actions.push_back({action, 0, false, false});
             play(place, action);
         }
@@ -118,31 +120,27 @@ class SelfPlay {
 
     // Is the search's word on this position one that an evaluation should know without a search?
     bool is_quiet(const Place& place, const Report& report) const {
-        const auto& [position, turn_starts] = place;
-        return !is_decided(report.lines[0].score) && (turn_starts || tactics_.is_evaluated_within_turn(position)) &&
+        const Position& position = place.position();
+        return !is_decided(report.lines[0].score) && (place.turn_starts || tactics_.is_evaluated_within_turn(position)) &&
                tactics_.danger(position) == Danger::none && !tactics_.wins_at_once(position) &&
                !(Tactics<G>::follows_captures && game_.is_capture(position, report.best()));
     }
 
-    // What stood at the starts of turns and may come back.
+    // What stood at the starts of turns and may come back, which the search is told.
     void note_turn_start(const Position& position) {
         if (!tactics_.draws_by_repetition()) return;
         if constexpr (requires { position.quiet; })
             if (position.quiet == 0) turn_starts_.clear();
         turn_starts_.push_back(game_.hash(position));
     }
-    bool is_repeated() const {
-        return !turn_starts_.empty() && std::count(turn_starts_.begin(), turn_starts_.end(), turn_starts_.back()) >=
-                                            self_play_numbers::repetitions_to_draw;
-    }
 
-    bool is_over(const Position& position) {
-        if (const Outcome outcome = game_.outcome(position); outcome.is_over()) {
+    bool is_over(const Playing<G>& playing) {
+        if (const Outcome outcome = game_.outcome(playing.position()); outcome.is_over()) {
             played_.verdict = outcome.verdict;
             if (outcome.has_score) played_.margin = static_cast<std::int16_t>(outcome.score[0] - outcome.score[1]);
             return true;
         }
-        if (!is_repeated()) return false;
+        if (!playing.is_repetition()) return false;
         played_.verdict = Verdict::draw;
         return true;
     }

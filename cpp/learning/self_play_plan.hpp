@@ -22,7 +22,6 @@ inline constexpr int tries_to_widen = 16;     // after this many uneven openings
 inline constexpr int tries_to_be_even = 64;   // then any opening will do that leaves something to play
 inline constexpr int most_tries = 4'096;      // then there is no such opening
 inline constexpr int one_random_action_in = 25;
-inline constexpr std::ptrdiff_t repetitions_to_draw = 3;
 }  // namespace self_play_numbers
 
 }  // namespace jogo

@@ -56,6 +56,8 @@ template <class G>
 concept Arrayed = Game<G> && requires(const Arrays<G>& arrays, const G& game, const typename G::Position& position,
                                       Planes& planes, Action action) {
     Arrays<G>{game};
+    // Of an action that has a number: may it be played?
+    { game.is_legal(position, action) } -> std::same_as<bool>;
     // Every action that some position allows, once; its place in the list is its number.
     { arrays.actions() } -> std::same_as<std::vector<Action>>;
     { arrays.shape() } -> std::same_as<PlaneShape>;

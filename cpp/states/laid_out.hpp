@@ -6,7 +6,6 @@
 
 #include "states/action_numbers.hpp"
 #include "states/arrays.hpp"
-#include "states/playing.hpp"
 
 namespace jogo {
 
@@ -28,9 +27,9 @@ class LaidOut {
     const std::size_t planes;
 
     std::size_t values() const { return planes * static_cast<std::size_t>(shape.cells()); }
-    void observe(const Playing<G>& playing, float* values) const {
+    void observe(const typename G::Position& position, int times, float* values) const {
         Planes seen{values, planes, shape};
-        arrays.observe(playing.position(), playing.times(), seen);
+        arrays.observe(position, times, seen);
     }
 };
 

@@ -69,15 +69,16 @@ class Batch {
     virtual std::size_t size() const = 0;
     // Plays an action in each game, or none at all: then this is the first game whose action is not legal, else `none`.
     virtual std::int64_t step(const std::int64_t* actions, const StepArrays& arrays) = 0;
-    // Plays so many random actions in each game, and says how many were played in all.
-    virtual std::uint64_t random_steps(int steps, const StepArrays& arrays) = 0;
+    // Plays so many random actions in each game, and says how many were played in all. A call that goes on with the one
+    // before adds to what that has written.
+    virtual std::uint64_t random_steps(int steps, bool goes_on, const StepArrays& arrays) = 0;
     // A random legal action of each game; -1 where it is over.
     virtual void sample(std::int64_t* actions) = 0;
     virtual void masks(bool* masks) = 0;
     virtual void observe(float* planes) = 0;
-    // The last positions of the games that ended in the last step; zeros for the others.
+    // The last positions of the games that ended in the last call; zeros for the others.
     virtual void observe_ended(float* planes) = 0;
-    // Begins anew the games for which `which` holds.
+    // Begins anew the games for which `which` holds; what the arrays say of the others stays.
     virtual void reset(const bool* which, const StepArrays& arrays) = 0;
     virtual std::unique_ptr<State> state(std::size_t game) = 0;
     // Random games from the start to their ends, no longer than `longest` actions.

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "states/laid_out.hpp"
-#include "states/playing.hpp"
+#include "core/playing.hpp"
 #include "states/state.hpp"
 
 namespace jogo {
@@ -59,7 +59,9 @@ class StateOf final : public State {
     std::string start_text() const override { return game_->format_position(start_); }
     std::span<const Action> played() const override { return played_; }
 
-    void observe(float* values) const override { layout_->observe(playing_, values); }
+    void observe(float* values) const override {
+        layout_->observe(playing_.position(), playing_.times(), values);
+    }
 
     std::string action_text(Action action) const override { return game_->format_action(playing_.position(), action); }
     std::optional<Action> read_action(const std::string& text) const override {

@@ -8,11 +8,15 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include "states/held_at_fork.hpp"
 
 namespace jogo {
 
@@ -39,7 +43,11 @@ class Workers {
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    // Calls work(begin, end) so that every index below `size` is in one of the ranges, and waits for all of them.
+    // Whoever works holds this: one at a time.
+    [[nodiscard]] std::unique_lock<std::mutex> take_turn() { return std::unique_lock{turn_}; }
+
+    // Calls work(begin, end) so that every index below `size` is in one of the ranges, and waits for all of them. What
+    // the work throws, in whatever thread, is thrown here; the rest of it is then left undone.
     void run(std::size_t size, const std::function<void(std::size_t, std::size_t)>& work) {
         if (threads_.empty() || size < 2 || is_forked()) return work(0, size);
         {
@@ -54,6 +62,7 @@ class Workers {
         take_shares();
         std::unique_lock lock{mutex_};
         signals_->done.wait(lock, [&] { return busy_ == 0; });
+        if (failure_ != nullptr) std::rethrow_exception(std::exchange(failure_, nullptr));
     }
 
    private:
@@ -74,8 +83,14 @@ class Workers {
     // Shares are small, so that a thread that is held up holds nobody else up.
     void take_shares() {
         const std::size_t share = std::max<std::size_t>(1, size_ / (8 * (threads_.size() + 1)));
-        for (std::size_t begin = next_.fetch_add(share); begin < size_; begin = next_.fetch_add(share))
-            (*work_)(begin, std::min(begin + share, size_));
+        try {
+            for (std::size_t begin = next_.fetch_add(share); begin < size_; begin = next_.fetch_add(share))
+                (*work_)(begin, std::min(begin + share, size_));
+        } catch (...) {
+            next_ = size_;
+            const std::lock_guard lock{mutex_};
+            if (failure_ == nullptr) failure_ = std::current_exception();
+        }
     }
     void wait_for_work() {
         std::uint64_t seen = 0;
@@ -93,13 +108,16 @@ class Workers {
     }
 
     pid_t process_ = getpid();
+    std::mutex turn_;
     std::mutex mutex_;
+    HeldAtFork held_at_fork_{{&turn_, &mutex_}};
     std::unique_ptr<Signals> signals_ = std::make_unique<Signals>();
     const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
     std::size_t size_ = 0;
     std::atomic<std::size_t> next_ = 0;
     std::size_t busy_ = 0;
     std::uint64_t round_ = 0;
+    std::exception_ptr failure_;
     bool stopping_ = false;
     std::vector<std::jthread> threads_;  // last, so that they end before what they use does
 };

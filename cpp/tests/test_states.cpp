@@ -1,8 +1,11 @@
 // Tests of states and batches: numbers, turns of the board, and threads that change nothing.
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <set>
 #include <string>
 #include <variant>
@@ -17,6 +20,7 @@
 #include "games/small_star_empires/arrays.hpp"
 #include "games/virus_wars/arrays.hpp"
 #include "states/layout_of.hpp"
+#include "states/workers.hpp"
 
 namespace {
 
@@ -71,6 +75,51 @@ TEST_CASE("every legal action has a number, and the number that action") {
     });
 }
 
+TEST_CASE("an action may be played exactly if it is listed") {
+    for (const Case& each : cases) {
+        CAPTURE(each.game);
+        auto made = make_game(each.game, each.options);
+        REQUIRE(static_cast<bool>(made));
+        std::visit(
+            [&]<class G>(G& game) {
+                const LayoutOf<G> layout{game};
+                Random random{5};
+                for (int games = 0; games < 4; ++games) {
+                    Playing<G> playing{game, game.start()};
+                    for (int length = 0; length < 500; ++length) {
+                        typename G::Actions listed;
+                        playing.generate(game, listed);
+                        for (int number = 0; length % 5 == 0 && number < layout.numbers().count(); ++number) {
+                            const Action action = layout.numbers().action(number);
+                            const bool is_listed = std::find(listed.begin(), listed.end(), action) != listed.end();
+                            REQUIRE_MESSAGE(playing.is_legal(game, action) == is_listed,
+                                            game.format_position(playing.position()), " ",
+                                            game.format_action(playing.position(), action));
+                        }
+                        const Action action = playing.random_action(game, random);
+                        if (action == Action::none) break;
+                        REQUIRE(playing.is_legal(game, action));
+                        playing.play(game, action);
+                    }
+                }
+            },
+            *made);
+    }
+}
+
+TEST_CASE("what goes wrong in any thread reaches the one that asked, and the threads go on") {
+    Workers workers{3};
+    for (std::size_t wrong : {0U, 50U, 99U}) {
+        const auto fail = [&](std::size_t begin, std::size_t end) {
+            if (begin <= wrong && wrong < end) throw std::bad_alloc{};
+        };
+        CHECK_THROWS_AS(workers.run(100, fail), std::bad_alloc);
+        std::atomic<std::size_t> done = 0;
+        workers.run(100, [&](std::size_t begin, std::size_t end) { done += end - begin; });
+        CHECK_EQ(done.load(), 100U);
+    }
+}
+
 TEST_CASE("a turn of the board takes cells and actions to as many others") {
     for_each_layout([](const auto& layout) {
         for (const Turning& turning : layout.turnings()) {
@@ -91,7 +140,7 @@ TEST_CASE("batches are the same whatever the threads") {
             auto batch = layout.make_batch(std::nullopt, games, 7, Restart::next_step, which == 0 ? 1 : 4);
             Written written{games};
             std::vector<std::int64_t> actions(games);
-            batch->random_steps(30, written.arrays());
+            batch->random_steps(30, false, written.arrays());
             for (int step = 0; step < 30; ++step) {
                 batch->sample(actions.data());
                 CHECK_EQ(batch->step(actions.data(), written.arrays()), Batch::none);
@@ -100,6 +149,33 @@ TEST_CASE("batches are the same whatever the threads") {
         }
         CHECK(texts[0] == texts[1]);
     });
+}
+
+TEST_CASE("games that are played several at once go as they would alone") {
+    constexpr std::size_t games = 21;
+    for (const char* size : {"8", "10", "12", "14"}) {
+        auto made = make_game("jostle", {{"size", size}});
+        REQUIRE(static_cast<bool>(made));
+        std::visit(
+            [&]<class G>(G& game) {
+                const LayoutOf<G> layout{game};
+                auto at_once = layout.make_batch(std::nullopt, games, 7, Restart::same_step, 1);
+                auto singly = layout.make_batch(std::nullopt, games, 7, Restart::same_step, 1);
+                Written together{games}, each{games};
+                std::vector<std::int64_t> actions(games);
+                at_once->random_steps(300, false, together.arrays());
+                for (int step = 0; step < 300; ++step) {
+                    singly->sample(actions.data());
+                    REQUIRE_EQ(singly->step(actions.data(), each.arrays()), Batch::none);
+                }
+                for (std::size_t i = 0; i < games; ++i) {
+                    CHECK_EQ(at_once->state(i)->text(), singly->state(i)->text());
+                    CHECK_EQ(at_once->state(i)->hash(), singly->state(i)->hash());
+                    CHECK_EQ(together.to_move[i], each.to_move[i]);
+                }
+            },
+            *made);
+    }
 }
 
 TEST_CASE("a batch names the first game whose action is illegal, and plays none") {

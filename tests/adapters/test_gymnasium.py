@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 import jogo
 from jogo.adapters.gymnasium import AgainstPlayer, SelfPlay
-from jogo.core.errors import IllegalAction, UnknownPlayer
+from jogo.core.errors import BadOption, IllegalAction, UnknownPlayer
+from jogo.fast import State
 
 GAMES = pytest.mark.parametrize("game", list(jogo.list_games())[:5])
 
@@ -17,7 +22,7 @@ GAMES = pytest.mark.parametrize("game", list(jogo.list_games())[:5])
 @GAMES
 @pytest.mark.filterwarnings("ignore::UserWarning:gymnasium")
 def test_the_interface_is_theirs(game: str) -> None:
-    check_env(AgainstPlayer(game, illegal="lose"), skip_render_check=True)
+    check_env(AgainstPlayer(game, illegal="lose", render_mode="ansi"))
 
 
 @GAMES
@@ -62,6 +67,60 @@ def test_illegal_actions_raise_or_lose() -> None:
     _, reward, terminated, _, info = loser.step(0)
     assert (reward, terminated) == (-1.0, True)
     assert "action 0, a1-b1" in info["illegal"]
+
+
+@pytest.mark.parametrize("choice", ["seat", "illegal", "render_mode"])
+def test_unknown_choices_are_refused_with_those_that_there_are(choice: str) -> None:
+    chosen: dict[str, Any] = {choice: "explode"}
+    with pytest.raises(BadOption, match=f"{choice} is 'explode'; it must be one of .*'"):
+        AgainstPlayer("jostle", **chosen)
+
+
+def test_a_game_begins_with_a_reset() -> None:
+    with pytest.raises(ResetNeeded, match=r"before calling env\.reset"):
+        AgainstPlayer("jostle").step(0)
+
+
+def lose_by_illegal_action(environment: AgainstPlayer) -> None:
+    environment.reset(seed=1)
+    assert environment.step(0)[2]
+
+
+def play_to_the_end(environment: AgainstPlayer) -> None:
+    observation, _ = environment.reset(seed=1)
+    over = False
+    while not over:
+        observation, _, over, _, _ = environment.step(np.argmax(observation["action_mask"]))
+
+
+@pytest.mark.parametrize("end", [lose_by_illegal_action, play_to_the_end])
+def test_steps_after_the_end_warn_and_do_nothing(end: Callable[[AgainstPlayer], None]) -> None:
+    environment = AgainstPlayer("jostle", seat="first", illegal="lose")
+    end(environment)
+    before = environment.state.text
+    legal = np.flatnonzero(State("jostle").legal_mask())[0]
+    with pytest.warns(UserWarning, match="has already returned terminated = True"):
+        _, reward, terminated, truncated, _ = environment.step(legal)
+    assert (reward, terminated, truncated) == (0.0, True, False)
+    assert environment.state.text == before
+    environment.reset()
+    assert not environment.step(legal)[2]
+
+
+def test_boards_are_printed_for_humans(capsys: pytest.CaptureFixture[str]) -> None:
+    environment = AgainstPlayer("jostle", seat="first", render_mode="human")
+    observation, _ = environment.reset(seed=1)
+    environment.step(np.argmax(observation["action_mask"]))
+    assert capsys.readouterr().out.count("a   b   c") >= 2
+    assert environment.render() is None
+    assert "a   b   c" in capsys.readouterr().out
+
+
+def test_without_a_render_mode_nothing_is_drawn() -> None:
+    environment = AgainstPlayer("jostle")
+    environment.reset()
+    with pytest.warns(UserWarning, match="without specifying any render mode"):
+        assert environment.render() is None
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))

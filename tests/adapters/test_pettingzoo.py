@@ -10,7 +10,7 @@ import pytest
 
 import jogo
 from jogo.adapters.pettingzoo import env
-from jogo.core.errors import IllegalAction
+from jogo.core.errors import BadOption, IllegalAction
 
 with warnings.catch_warnings():
     # They import an environment of their own in a way that they have deprecated.
@@ -76,3 +76,10 @@ def test_a_game_may_begin_anywhere() -> None:
     position = jogo.Match("jostle").position.replace(" r ", " b ")
     environment.reset(options={"position": position})
     assert environment.agent_selection == "second"
+
+
+def test_unknown_render_modes_are_refused() -> None:
+    with pytest.raises(
+        BadOption, match="render_mode is 'hologram'; it must be one of None, 'human'"
+    ):
+        env("jostle", render_mode="hologram")

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from multiprocessing import get_context
-
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from jogo.core.errors import BadLimit, GameOver, IllegalAction
 from jogo.fast import Batch, Restart, State
 from tests.cases import CASES, Case
 from tests.games.test_breakthru_draws import ROUND
@@ -85,6 +79,30 @@ def test_many_random_steps_are_as_many_single_ones(game: str, mode: Restart) -> 
     assert ended.any()
 
 
+@ALL
+def test_random_steps_are_those_of_samples_that_are_played(case: Case) -> None:
+    """Some games are stepped several at once in vectors: they go as they would one by one."""
+    at_once, singly = (
+        Batch(case.game, 37, seed=6, restart=Restart.SAME_STEP, threads=2) for _ in range(2)
+    )
+    rewards, ended = np.zeros(37), np.zeros(37, np.bool_)
+    for _ in range(150):
+        step = singly.step(singly.sample())
+        rewards += step.rewards
+        ended |= step.ended
+    assert at_once.random_steps(150) == 37 * 150
+    np.testing.assert_array_equal(at_once.last_step.rewards, rewards)
+    np.testing.assert_array_equal(at_once.last_step.ended, ended)
+    np.testing.assert_array_equal(at_once.last_step.to_move, singly.last_step.to_move)
+    for game in range(37):
+        ours, theirs = at_once.state(game), singly.state(game)
+        assert (ours.text, ours.hash, ours.history()) == (
+            theirs.text,
+            theirs.hash,
+            theirs.history(),
+        )
+
+
 def play_until_some_end(batch: Batch) -> np.ndarray:
     while True:
         before = texts(batch)
@@ -139,6 +157,40 @@ def test_when_disabled_an_ended_game_waits_for_a_reset() -> None:
     assert batch.random_steps(5) == 0
 
 
+@MODES
+def test_the_last_positions_are_shown_after_many_steps_too(mode: Restart) -> None:
+    at_once, singly = (Batch(SHORT, 20, seed=5, restart=mode) for _ in range(2))
+    shape = at_once.layout.shape
+    last, ended = np.zeros((20, *shape), np.float32), np.zeros(20, np.bool_)
+    for _ in range(95):
+        singly.random_steps()
+        just = singly.last_step.ended
+        last[just] = singly.ended_observations()[just]
+        ended |= just
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 20 * 40)
+        at_once.random_steps(95)
+    np.testing.assert_array_equal(at_once.last_step.ended, ended)
+    np.testing.assert_array_equal(at_once.ended_observations(), last)
+    assert last.any()
+    at_once.random_steps()
+    assert not at_once.ended_observations()[~at_once.last_step.ended].any()
+
+
+def test_a_reset_leaves_what_it_says_of_the_other_games() -> None:
+    batch = Batch(SHORT, 30, seed=1, restart=Restart.DISABLED)
+    ended = play_until_some_end(batch)
+    rewards, planes = batch.last_step.rewards.copy(), batch.ended_observations()
+    batch.reset(~ended)
+    np.testing.assert_array_equal(batch.last_step.ended, ended)
+    np.testing.assert_array_equal(batch.last_step.rewards, rewards)
+    np.testing.assert_array_equal(batch.ended_observations(), planes)
+    batch.reset(ended)
+    assert not batch.last_step.ended.any()
+    assert not batch.last_step.rewards.any()
+    assert not batch.ended_observations().any()
+
+
 def test_repetition_is_a_draw_in_a_batch_too() -> None:
     batch, state = Batch("breakthru", 3, restart=Restart.DISABLED), State("breakthru")
     for text in f"{ROUND} {ROUND}".split():
@@ -151,53 +203,15 @@ def test_repetition_is_a_draw_in_a_batch_too() -> None:
     assert str(batch.state(1).outcome) == "1/2-1/2, third repetition"
 
 
-# What is refused
-
-
-@pytest.mark.parametrize("wrong", [-1, 5, 360, 2**62])
-def test_if_one_action_is_illegal_none_is_played(wrong: int) -> None:
-    batch = Batch("jostle", 50, seed=1, threads=3)
-    before = texts(batch)
-    actions = batch.sample()
-    actions[[17, 31]] = wrong
-    with pytest.raises(IllegalAction, match=rf"game 17 of the batch: .*action {wrong}\b"):
-        batch.step(actions)
-    assert texts(batch) == before
-    actions[[17, 31]] = batch.sample()[[17, 31]]
-    batch.step(actions)
-    assert texts(batch) != before
-
-
-def test_actions_of_another_shape_or_kind_are_refused() -> None:
-    batch = Batch("jostle", 3)
-    for actions in ([1, 2], [[1, 2, 3]], [1, 2, 3, 4], []):
-        with pytest.raises((TypeError, ValueError)):
-            batch.step(np.array(actions, np.int64))
-    with pytest.raises(TypeError):
-        batch.step(np.array([1.0, 2.0, 3.0]))
-    with pytest.raises((TypeError, ValueError)):
-        batch.reset([True])
-    with pytest.raises((TypeError, ValueError)):
-        batch.masks(np.zeros((2, 360), np.bool_))
-    with pytest.raises(IndexError):
-        batch.state(3)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [("games", 0), ("threads", 0), ("threads", 1000), ("seed", -1)]
-)
-def test_numbers_out_of_bounds_are_named(name: str, value: int) -> None:
-    numbers = {"games": 2, "seed": 0, "threads": 1} | {name: value}
-    with pytest.raises(BadLimit, match=f"{name} is {value}"):
-        Batch("jostle", numbers["games"], numbers["seed"], threads=numbers["threads"])
-
-
-def test_a_batch_begins_with_a_game_that_goes_on() -> None:
-    with pytest.raises(GameOver):
-        Batch("jostle", 2, position="10/10/10/10/10/10/10/10/10/R9 r 1")
-    begun = State("jostle")
-    begun.apply(begun.legal_actions()[0])
-    assert set(texts(Batch("jostle", 2, position=begun.text))) == {begun.text}
+def test_long_random_runs_add_up() -> None:
+    whole, parts = (Batch("jostle", 100, seed=4, restart=Restart.SAME_STEP) for _ in range(2))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 1000)
+        played = parts.random_steps(95)
+    assert played == whole.random_steps(95)
+    np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
+    np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
+    assert texts(whole) == texts(parts)
 
 
 # Playouts
@@ -220,37 +234,6 @@ def test_further_playouts_are_other_ones() -> None:
     assert not set(first.tolist()) & set(second.tolist())
 
 
-def test_threads_of_python_may_share_a_batch() -> None:
-    batch = Batch("virus-wars", 64, seed=2, threads=2)
-    with ThreadPoolExecutor(4) as pool:
-        jobs = [pool.submit(batch.random_steps, 20) for _ in range(8)]
-        jobs += [pool.submit(lambda: int(batch.masks().sum())) for _ in range(8)]
-        assert all(job.result() > 0 for job in jobs)
-    for game in range(0, 64, 9):
-        state = batch.state(game)
-        assert state.to_match().position == state.text
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_forked_process_may_go_on_with_a_batch() -> None:
-    batch = Batch("jostle", 64, seed=2, threads=3)
-    batch.random_steps(5)
-    context = get_context("fork")
-    told = context.SimpleQueue()
-
-    def go_on() -> None:
-        played = batch.random_steps(5)
-        told.put((played, texts(batch)))
-
-    child = context.Process(target=go_on)
-    child.start()
-    played, seen = told.get()
-    child.join()
-    assert (played, child.exitcode) == (320, 0)
-    batch.random_steps(5)
-    assert seen == texts(batch)
-
-
 def test_many_playouts_are_played_part_by_part() -> None:
     whole = Batch("small-star-empires", 1, seed=4).random_playouts(25_000)
     in_parts = Batch("small-star-empires", 1, seed=4)
@@ -258,41 +241,3 @@ def test_many_playouts_are_played_part_by_part() -> None:
     np.testing.assert_array_equal(whole.seeds, np.concatenate((first.seeds, second.seeds)))
     np.testing.assert_array_equal(whole.lengths, np.concatenate((first.lengths, second.lengths)))
     assert whole.ended.all()
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_forked_process_may_give_up_a_batch() -> None:
-    batches = [Batch("jostle", 64, seed=2, threads=3)]
-    batches[0].random_steps(5)
-    child = get_context("fork").Process(target=batches.clear)
-    child.start()
-    child.join(60)
-    assert child.exitcode == 0
-
-
-def overwrite(actions: NDArray[np.int64]) -> None:
-    for _ in range(2000):
-        actions.fill(-7)
-
-
-def test_what_is_written_into_the_actions_meanwhile_does_not_count() -> None:
-    batch = Batch("jostle", 2048, seed=3, threads=2)
-    actions = batch.sample()
-    with ThreadPoolExecutor(1) as pool:
-        writing = pool.submit(overwrite, actions)
-        for _ in range(50):
-            with suppress(IllegalAction):
-                batch.step(batch.sample(actions))
-        writing.result()
-    assert batch.random_steps(1) > 0
-
-
-def test_long_random_runs_add_up() -> None:
-    whole, parts = (Batch("jostle", 100, seed=4, restart=Restart.SAME_STEP) for _ in range(2))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("jogo.fast.batch.ACTIONS_AT_ONCE", 1000)
-        played = parts.random_steps(95)
-    assert played == whole.random_steps(95)
-    np.testing.assert_array_equal(whole.last_step.rewards, parts.last_step.rewards)
-    np.testing.assert_array_equal(whole.last_step.ended, parts.last_step.ended)
-    assert texts(whole) == texts(parts)

@@ -125,6 +125,26 @@ inline int Breakthru::count_actions(const Position& position) const {
     return choices(position).count();
 }
 
+inline bool Breakthru::is_legal(const Position& position, Action action) const {
+    if (is_decided(position) || is_drawn(position)) return false;
+    if (position.phase == Phase::choose) return action == gold_first || action == gold_second;
+    const int from = from_of(action), to = to_of(action);
+    if (position.phase != Phase::play) return from == to && placements(position).test(to);
+    if (!own(position)[by_row].test(from)) return false;
+    if (enemies(position)[by_row].test(to)) {
+        const bool beside = std::find(diagonals.begin(), diagonals.end(), to - from) != diagonals.end();
+        return beside && position.points >= capture_cost;
+    }
+    if (!sliders(position)[by_row].test(from)) return false;
+    const Place here = place_of(from), there = place_of(to);
+    const Direction direction = here.row == there.row ? by_row : by_column;
+    if (direction == by_column && here.column != there.column) return false;
+    const int steps = direction == by_row ? there.column - here.column : there.row - here.row;
+    const int spot = direction == by_row ? from : column_spot[static_cast<std::size_t>(from)];
+    const Room room = room_at(~free_squares(position)[direction], spot);
+    return steps != 0 && -room.below <= steps && steps <= room.above;
+}
+
 // Draws one of all the targets, then looks back along its line for the ship that reaches it.
 inline Action Breakthru::random_action(const Position& position, Random& random) const {
     if (is_decided(position) || is_drawn(position)) return Action::none;

@@ -76,6 +76,8 @@ class Breakthru {
     void generate(const Position& position, Actions& actions) const;
     void generate_captures(const Position& position, Actions& actions) const;
     int count_actions(const Position& position) const;
+    // Of an action between two squares of a line, or to a diagonal neighbour, or of the setup: may it be played?
+    bool is_legal(const Position& position, Action action) const;
     bool can_go_on(const Position& position) const {
         return !is_decided(position) && !is_drawn(position) && has_action(position);
     }

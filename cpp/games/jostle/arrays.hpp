@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "games/jostle/abreast.hpp"
 #include "games/jostle/rules.hpp"
 #include "states/square_arrays.hpp"
 

@@ -42,15 +42,22 @@ class Jostle {
 
     void generate(const Position& position, Actions& actions) const {
         actions.clear();
-        const Moves all = moves(position, position.mover);
+        const Moves<Board> all = moves(position, position.mover);
         for (std::size_t d = 0; d < 4; ++d)
             all[d].for_each([&](int from) { actions.push(from_to(from, from + step[d])); });
     }
 
     int count_actions(const Position& position) const { return mobility(position, position.mover); }
+    // Of an action from a square to its neighbour: may it be played?
+    bool is_legal(const Position& position, Action action) const {
+        const Moves<Board> all = moves(position, position.mover);
+        for (std::size_t d = 0; d < 4; ++d)
+            if (to_of(action) == from_of(action) + step[d]) return all[d].test(from_of(action));
+        return false;
+    }
 
     Action random_action(const Position& position, Random& random) const {
-        const Moves all = moves(position, position.mover);
+        const Moves<Board> all = moves(position, position.mover);
         std::array<int, 4> counts{};
         for (std::size_t d = 0; d < 4; ++d) counts[d] = all[d].count();
         const int total = counts[0] + counts[1] + counts[2] + counts[3];
@@ -82,7 +89,7 @@ class Jostle {
 
     // How many moves a colour would have, were it to move.
     int mobility(const Position& position, Colour colour) const {
-        const Moves all = moves(position, colour);
+        const Moves<Board> all = moves(position, colour);
         return all[0].count() + all[1].count() + all[2].count() + all[3].count();
     }
 
@@ -94,7 +101,7 @@ class Jostle {
     };
     Freedom freedom(const Position& position, Colour colour) const {
         const Board& own = position.checkers[colour];
-        const Moves all = moves(position, colour);
+        const Moves<Board> all = moves(position, colour);
         return {all[0].count() + all[1].count() + all[2].count() + all[3].count(),
                 (all[0] | all[1] | all[2] | all[3]).count(), contacts(own)};
     }
@@ -106,9 +113,28 @@ class Jostle {
         return grid.east(board) | grid.west(board) | grid.north(board) | grid.south(board);
     }
 
-    using Numbers = std::array<Board, 3>;  // a number from 0 to 7 on each square, one board a binary digit
+    // What follows is said of boards of one game, or of several at once (many_bits.hpp).
+    template <class B>
+    using Numbers = std::array<B, 3>;  // a number from 0 to 7 on each square, one board a binary digit
+    template <class B>
+    using Moves = std::array<B, 4>;  // the checkers that may go east, west, north, south
+    static constexpr std::array<int, 4> step{1, -1, Size, -Size};  // of these directions
+
     // The value that a checker has on each square, plus 4, modulo 8.
-    [[gnu::always_inline]] static Numbers worth(const Board& friends, const Board& enemies);
+    template <class B>
+    [[gnu::always_inline]] static Numbers<B> worth(const B& friends, const B& enemies);
+    template <class B>
+    [[gnu::always_inline]] static Moves<B> moves(const B& own, const B& enemies);
+    // Every member one step in a direction.
+    template <class B>
+    [[gnu::always_inline]] static constexpr B stepped(const B& board, std::size_t direction) {
+        switch (direction) {
+            case 0: return grid.east(board);
+            case 1: return grid.west(board);
+            case 2: return grid.north(board);
+            default: return grid.south(board);
+        }
+    }
 
     Result<Position> parse_position(std::string_view text) const;
     std::string format_position(const Position& position) const;
@@ -117,34 +143,26 @@ class Jostle {
 
    private:
     static constexpr Grid<squares> grid{Size};
-    static constexpr std::array<int, 4> step{1, -1, Size, -Size};  // east, west, north, south
     static constexpr auto number_of_squares = static_cast<std::size_t>(squares);
     static constexpr std::array<std::array<Hash, number_of_squares>, 2> checker_keys{
         zobrist_keys<number_of_squares, 31>(), zobrist_keys<number_of_squares, 32>()};
     static constexpr Hash blue_to_move_key = zobrist_keys<1, 33>()[0];
 
-    using Moves = std::array<Board, 4>;    // the checkers that may go east, west, north, south
-
-    static Moves moves(const Position& position, Colour colour);
-    [[gnu::always_inline]] static Board is_greater(const Numbers& a, const Numbers& b);
-
-    // What each square sees when it looks one step in a direction.
-    [[gnu::always_inline]] static constexpr Board seen(const Board& board, std::size_t direction) {
-        switch (direction) {
-            case 0: return grid.west(board);
-            case 1: return grid.east(board);
-            case 2: return grid.south(board);
-            default: return grid.north(board);
-        }
+    static Moves<Board> moves(const Position& position, Colour colour) {
+        return moves(position.checkers[colour], position.checkers[1 - colour]);
     }
+    template <class B>
+    [[gnu::always_inline]] static B is_greater(const Numbers<B>& a, const Numbers<B>& b);
 
     // The sum of three digits, as a digit and a carry.
+    template <class B>
     struct Sum {
-        Board digit;
-        Board carry;
+        B digit;
+        B carry;
     };
-    [[gnu::always_inline]] static Sum add(const Board& a, const Board& b, const Board& c) {
-        const Board half = a ^ b;
+    template <class B>
+    [[gnu::always_inline]] static Sum<B> add(const B& a, const B& b, const B& c) {
+        const B half = a ^ b;
         return {half ^ c, (a & b) | (half & c)};
     }
 };
@@ -152,37 +170,40 @@ class Jostle {
 // Friendly neighbours plus neighbours that are not enemies (the world outside included), modulo 8: 4 more
 // than the value a checker has there.
 template <int Size>
-inline typename Jostle<Size>::Numbers Jostle<Size>::worth(const Board& friends, const Board& enemies) {
+template <class B>
+inline typename Jostle<Size>::template Numbers<B> Jostle<Size>::worth(const B& friends, const B& enemies) {
     const Sum friends_1 = add(grid.east(friends), grid.west(friends), grid.north(friends));
     const Sum others_1 = add(~grid.east(enemies), ~grid.west(enemies), ~grid.north(enemies));
     const Sum ones = add(friends_1.digit, others_1.digit, grid.south(friends));
-    const Board last = ~grid.south(enemies);
-    const Board one = ones.digit ^ last, carry = ones.digit & last;
+    const B last = ~grid.south(enemies);
+    const B one = ones.digit ^ last, carry = ones.digit & last;
     const Sum twos = add(friends_1.carry, others_1.carry, ones.carry);
     return {one, twos.digit ^ carry, twos.carry ^ (twos.digit & carry)};
 }
 
 template <int Size>
-inline typename Jostle<Size>::Board Jostle<Size>::is_greater(const Numbers& a, const Numbers& b) {
-    const Board low = a[0].minus(b[0]);
-    const Board middle = a[1].minus(b[1]) | low.minus(b[1].minus(a[1]));
+template <class B>
+inline B Jostle<Size>::is_greater(const Numbers<B>& a, const Numbers<B>& b) {
+    const B low = a[0].minus(b[0]);
+    const B middle = a[1].minus(b[1]) | low.minus(b[1].minus(a[1]));
     return a[2].minus(b[2]) | middle.minus(b[2].minus(a[2]));
 }
 
 // A checker beside an empty square has a worth of 1 to 7; an empty square beside it one of 2 to 8, because
 // the checker still counts there as a friend. Less 1 and less 2, both fit in three digits, and the value
-// rises when the second number is greater.
+// rises when the second number is greater. A square sees what steps towards it: what lies east has come west.
 template <int Size>
-typename Jostle<Size>::Moves Jostle<Size>::moves(const Position& position, Colour colour) {
-    const Board &own = position.checkers[colour], &enemies = position.checkers[1 - colour];
-    const Board empty = grid.all().minus(own | enemies);
+template <class B>
+inline typename Jostle<Size>::template Moves<B> Jostle<Size>::moves(const B& own, const B& enemies) {
+    const B empty = ~(own | enemies) & grid.all();
     const auto [one, two, four] = worth(own, enemies);
-    const Numbers here{~one, ~(one ^ two), four ^ ~(one | two)};  // worth - 1
-    const Numbers there{one, ~two, ~(four ^ two)};                // worth - 2
-    Moves result;
+    const Numbers<B> here{~one, ~(one ^ two), four ^ ~(one | two)};  // worth - 1
+    const Numbers<B> there{one, ~two, ~(four ^ two)};                // worth - 2
+    Moves<B> result;
     for (std::size_t d = 0; d < 4; ++d) {
-        const Numbers ahead{seen(there[0], d), seen(there[1], d), seen(there[2], d)};
-        result[d] = seen(empty, d) & own & is_greater(ahead, here);
+        const std::size_t back = d ^ 1;
+        const Numbers<B> ahead{stepped(there[0], back), stepped(there[1], back), stepped(there[2], back)};
+        result[d] = stepped(empty, back) & own & is_greater(ahead, here);
     }
     return result;
 }

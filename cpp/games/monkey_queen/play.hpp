@@ -107,6 +107,24 @@ inline bool MonkeyQueen::can_act(const Position& position) const {
     return found || captures(position, taken).count() > 0;
 }
 
+inline bool MonkeyQueen::is_legal(const Position& position, Action action) const {
+    if (is_decided(position) || is_drawn(position)) return false;
+    if (action == swap) return may_swap(position);
+    const int from = from_of(action), to = to_of(action);
+    if (!position.troops[position.mover][by_row].test(from)) return false;
+    const Place here = place_of(from), there = place_of(to);
+    const int right = there.column - here.column, up = there.row - here.row;
+    const Direction direction = up == 0 ? by_row : right == 0 ? by_column : right == up ? by_diagonal : by_antidiagonal;
+    const int distance = direction == by_column ? up : right;
+    const Troop taken = blocked(position);
+    if (is_capture(position, action)) {
+        const Room room = room_at(taken[direction], spot[direction][static_cast<std::size_t>(from)]);
+        return distance == room.above + 1 || distance == -room.below - 1;
+    }
+    const Room room = steps(position, taken, from).along[direction];
+    return distance != 0 && -room.below <= distance && distance <= room.above;
+}
+
 // Draws a rank among all actions (steps by piece, captures, swap) and finds the action that has it.
 inline Action MonkeyQueen::random_action(const Position& position, Random& random) const {
     if (is_decided(position) || is_drawn(position)) return Action::none;

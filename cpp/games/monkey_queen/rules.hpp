@@ -68,6 +68,8 @@ class MonkeyQueen {
     void generate(const Position& position, Actions& actions) const;
     void generate_captures(const Position& position, Actions& actions) const;
     int count_actions(const Position& position) const;
+    // Of an action between two squares of a line, or the swap: may it be played?
+    bool is_legal(const Position& position, Action action) const;
     bool can_go_on(const Position& position) const {
         return !is_decided(position) && !is_drawn(position) && can_act(position);
     }

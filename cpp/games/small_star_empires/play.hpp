@@ -89,6 +89,18 @@ int SmallStarEmpires<Capacity>::count_actions(const Position& position) const {
 }
 
 template <int Capacity>
+bool SmallStarEmpires<Capacity>::is_legal(const Position& position, Action action) const {
+    const Colour mover = position.mover;
+    if (action == pass) return !can_act(position, mover) && must_pass(position);
+    const Empire& empire = position.empires[mover];
+    const Supply left = supply(empire);
+    const int from = source_of(action);
+    const bool has_ship = from == homes_[mover] ? empire.ships.count() < ships : empire.ships.test(from);
+    return has_ship && (is_station(action) ? left.station : left.colony) &&
+           targets(position, mover, from).test(target_of(action));
+}
+
+template <int Capacity>
 Action SmallStarEmpires<Capacity>::random_action(const Position& position, Random& random) const {
     const Fleet all = fleet(position, position.mover);
     const Supply left = supply(position.empires[position.mover]);

@@ -63,6 +63,8 @@ class SmallStarEmpires {
 
     void generate(const Position& position, Actions& actions) const;
     int count_actions(const Position& position) const;
+    // Of an action between two cells of the map, or the pass: may it be played?
+    bool is_legal(const Position& position, Action action) const;
     Action random_action(const Position& position, Random& random) const;
     void play(Position& position, Action action) const;
     Outcome outcome(const Position& position) const;

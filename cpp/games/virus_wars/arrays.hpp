@@ -39,9 +39,10 @@ class Arrays<VirusWars<Capacity>> : public SquareArrays {
         if (position.turn <= G::opening_turns) planes.put(side, game_->side_of(position.mover), cell);
     }
 
-    // Blue opens on the left and Red on the right, so only top and bottom may change places.
-    int turns() const { return 2; }
-    int turned_cell(int turn, int cell) const { return turned(turn == 0 ? 0 : 2, cell); }
+    // Blue opens on the left and Red on the right. Top and bottom may change places; so may left and right, if the players
+    // do so too, and the player to move sees the same.
+    int turns() const { return 4; }
+    int turned_cell(int turn, int cell) const { return turned(turn, cell); }
     Action turned_action(int turn, Action action) const { return action_of(turned_cell(turn, code_of(action))); }
 
    private:

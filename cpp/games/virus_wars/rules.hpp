@@ -76,6 +76,7 @@ class VirusWars {
         choices(position).for_each([&](int square) { actions.push(action_of(square)); });
     }
     int count_actions(const Position& position) const { return choices(position).count(); }
+    bool is_legal(const Position& position, Action action) const { return choices(position).test(code_of(action)); }
     Action random_action(const Position& position, Random& random) const {
         const Board playable = choices(position);
         const int total = playable.count();

@@ -12,6 +12,7 @@ Planes and actions are those of `docs/arrays.md`; both players see the planes of
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,12 +22,14 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from jogo.catalog import find_game_type
 from jogo.core.game import GameType
-from jogo.engine import native_games
+from jogo.engine import _core, native_games
 from jogo.fast import State, make_layout
 
 PREFIX = "jogo_"
 # No game with draws is longer: between two captures or births there are at most 100 turns.
 MOST_ACTIONS = 10_000
+# Without them a game need not end: the largest length that OpenSpiel can say.
+NO_END = 2**31 - 1
 
 
 class JogoGame(pyspiel.Game):
@@ -41,11 +44,21 @@ class JogoGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_ACTIONS,
+            max_game_length=self._longest(),
         )
         super().__init__(describe(game_type), info, dict(params or {}))
 
+    def _longest(self) -> int:
+        draws = self.layout.game.chosen_options().get("draws", "on")
+        return NO_END if draws == "off" else MOST_ACTIONS
+
     def new_initial_state(self, state: object = None) -> JogoState:
+        """The start of the game: OpenSpiel keeps states as the actions from there."""
+        if state is not None:
+            raise pyspiel.SpielError(
+                f"{self.get_type().short_name} begins at its start; {str(state)!r} was given: "
+                "play the actions that lead there"
+            )
         return JogoState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
@@ -81,6 +94,49 @@ class JogoState(pyspiel.State):
 
     def __str__(self) -> str:
         return self.native.text
+
+    # Structs, as OpenSpiel 2.0 has them
+
+    def to_struct(self) -> Struct:
+        """The position and where the game stands, by name."""
+        native = self.native
+        return Struct(
+            position=native.text,
+            current_player=self.current_player(),
+            is_terminal=native.is_over,
+            outcome=str(native.outcome) if native.is_over else "",
+            returns=list(native.returns),
+        )
+
+    def to_json(self) -> str:
+        return self.to_struct().to_json()
+
+    def to_observation_struct(self, player: int) -> Struct:
+        """What a player sees, which is all there is."""
+        return self.to_struct()
+
+    def action_to_struct(self, player: int, action: int) -> Struct:
+        return Struct(action=self.native.action_to_text(action))
+
+    def struct_to_actions(self, struct: Struct) -> list[int]:
+        return [self.native.text_to_action(str(struct.to_dict()["action"]))]
+
+
+class Struct:
+    """Named values that become a dictionary or JSON; pyspiel's own cannot be made from Python.
+
+    >>> Struct(action="a1-a2").to_json()
+    '{"action": "a1-a2"}'
+    """
+
+    def __init__(self, **values: object) -> None:
+        self.__dict__.update(values)
+
+    def to_dict(self) -> dict[str, object]:
+        return dict(self.__dict__)
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict())
 
 
 class PlanesObserver:
@@ -131,5 +187,7 @@ def register(name: str) -> None:
     pyspiel.register_game(describe(game_type), Registered)
 
 
+# OpenSpiel keeps its games, and ours with them, until after the end of Python: that is no leak.
+_core.warn_of_leaks(False)
 for _name in sorted(native_games()):
     register(_name)

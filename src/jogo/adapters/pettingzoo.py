@@ -17,9 +17,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from jogo.adapters.observation import (
+    RENDER_MODES,
     Observation,
-    draw_state,
+    check_choice,
     observe,
+    render_state,
     space_of_actions,
     space_of_observations,
 )
@@ -45,10 +47,11 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for what `env` wraps
         self, game: str, *, render_mode: str | None = None, **options: OptionValue
     ) -> None:
         super().__init__()
+        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
         self.layout = make_layout(game, **options)
         self.metadata = {
             "name": self.layout.game.name,
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -97,11 +100,7 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name for what `env` wraps
 
     def render(self) -> str | None:
         """The board as text: handed out (`ansi`) or printed (`human`)."""
-        text = draw_state(self.game_state)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return render_state(self.game_state, self.render_mode)
 
     def close(self) -> None:
         pass

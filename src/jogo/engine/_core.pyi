@@ -181,6 +181,7 @@ class EncodedPositions:
     def game(self) -> bytes: ...
 
 def read_network_shape(file: bytes) -> NetworkShape: ...
+def warn_of_leaks(is_on: bool) -> None: ...
 
 class Turning:
     @property
@@ -266,6 +267,7 @@ class Batch:
     def random_steps(
         self,
         steps: int,
+        goes_on: bool,
         rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
         ended: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order="C", device="cpu")],
         to_move: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],

@@ -10,12 +10,14 @@ try:
 except ImportError as error:
     raise ImportError("jogo.fast needs NumPy: pip install 'jogo[fast]'") from error
 
+from jogo.fast.arrays import BadArray
 from jogo.fast.batch import Batch, Playouts, Restart, Step
 from jogo.fast.layout import Layout, make_layout
 from jogo.fast.state import State
 from jogo.fast.symmetry import Symmetry
 
 __all__ = [
+    "BadArray",
     "Batch",
     "Layout",
     "Playouts",

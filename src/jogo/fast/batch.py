@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from jogo.core.errors import GameOver, IllegalAction, JogoError
+from jogo.core.errors import BadOption, GameOver, IllegalAction, JogoError
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 from jogo.engine import MOST_THREADS, _core
-from jogo.engine.limits import check_bounds
+from jogo.fast.arrays import read_actions, read_choice, take_array
 from jogo.fast.layout import Layout, make_layout
+from jogo.fast.numbers import LARGEST_SEED, read_number
 from jogo.fast.state import LONGEST_PLAYOUT, State, normalize
 from jogo.fast.symmetry import Mask, Planes
 
@@ -22,11 +23,10 @@ from jogo.fast.symmetry import Mask, Planes
 Restart = _core.Restart
 MOST_GAMES = 10_000_000
 MOST_STEPS = 10_000
-# How many random actions are played before Python may look up.
+# About so many random actions are played at once, then Ctrl-C is heard.
 ACTIONS_AT_ONCE = 1_000_000
-# So many playouts at once, then Python may be interrupted.
-PLAYOUTS_AT_ONCE = 10_000
-LARGEST_SEED = 2**64 - 1
+# How long playouts are is not known before the first ones are played.
+FIRST_PLAYOUTS = 8
 
 Numbers = NDArray[np.int64]
 
@@ -76,10 +76,17 @@ class Batch:
         position: str | None = None,
         **options: OptionValue,
     ) -> None:
-        check_bounds("games", games, 1, MOST_GAMES)
-        check_bounds("seed", seed, 0, LARGEST_SEED)
+        games = read_number("games", games, 1, MOST_GAMES)
+        seed = read_number("seed", seed, 0, LARGEST_SEED)
         chosen = count_cores() if threads is None else threads
-        check_bounds("threads", chosen, 1, MOST_THREADS)
+        chosen = read_number("threads", chosen, 1, MOST_THREADS)
+        if not isinstance(restart, Restart):
+            raise BadOption(
+                "{name} is {value!r}; it must be one of {values}",
+                name="restart",
+                value=restart,
+                values=", ".join(f"Restart.{name}" for name in Restart.__members__),
+            )
         self.layout = game if isinstance(game, Layout) else make_layout(game, **options)
         start = State(self.layout, position)
         if start.outcome is not None:
@@ -101,8 +108,7 @@ class Batch:
 
         The entries of games that have ended are ignored.
         """
-        # A copy: another thread may write into the array while C++ plays.
-        numbers = np.array(np.asarray(actions).astype(np.int64, casting="same_kind"), order="C")
+        numbers = read_actions(actions, len(self))
         wrong = self._batch.step(numbers, *self._step)
         if wrong >= 0:
             self._refuse(wrong, int(numbers[wrong]))
@@ -121,17 +127,12 @@ class Batch:
 
         `last_step` then has the sums of the rewards, and which games ended on the way.
         """
-        check_bounds("steps", steps, 1, MOST_STEPS)
-        # A little at a time, so that Ctrl-C is heard.
+        steps = read_number("steps", steps, 1, MOST_STEPS)
         most = max(1, ACTIONS_AT_ONCE // len(self))
-        played = self._batch.random_steps(min(steps, most), *self._step)
-        rewards, ended, _ = self._step
-        for begun in range(most, steps, most):
-            before = rewards.copy(), ended.copy()
-            played += self._batch.random_steps(min(steps - begun, most), *self._step)
-            rewards += before[0]
-            ended |= before[1]
-        return played
+        return sum(
+            self._batch.random_steps(min(steps - begun, most), begun > 0, *self._step)
+            for begun in range(0, steps, most)
+        )
 
     @property
     def last_step(self) -> Step:
@@ -140,38 +141,40 @@ class Batch:
 
     def sample(self, out: Numbers | None = None) -> Numbers:
         """A random legal action for each game; -1 for those that have ended."""
-        actions = np.empty(len(self), np.int64) if out is None else out
+        actions = take_array(out, (len(self),), np.int64)
         self._batch.sample(actions)
         return actions
 
     def reset(self, which: ArrayLike | None = None) -> Step:
-        """Begin again: all games, or those for which `which` is true."""
-        chosen = np.ones(len(self), np.bool_) if which is None else np.asarray(which, np.bool_)
-        self._batch.reset(np.ascontiguousarray(chosen), *self._step)
+        """Begin again: all games, or those for which `which` is true.
+
+        What the last step did to the others stays to be seen.
+        """
+        self._batch.reset(read_choice(which, len(self)), *self._step)
         return self._step
 
     # Seeing
 
     def masks(self, out: Mask | None = None) -> Mask:
         """For each game and each action, whether it is legal; none is once the game has ended."""
-        masks = self._array(out, np.bool_, self.layout.action_count)
+        masks = take_array(out, (len(self), self.layout.action_count), np.bool_)
         self._batch.fill_masks(masks)
         return masks
 
     def observations(self, out: Planes | None = None) -> Planes:
         """The planes of each game, as its player to move sees them."""
-        planes = self._array(out, np.float32, *self.layout.shape)
+        planes = take_array(out, (len(self), *self.layout.shape), np.float32)
         self._batch.observe(planes)
         return planes
 
     def ended_observations(self, out: Planes | None = None) -> Planes:
-        """The last planes of the games that ended in the last step; zeros for the others."""
-        planes = self._array(out, np.float32, *self.layout.shape)
+        """The last planes of the games that ended in the last call; zeros for the others.
+
+        Of a game that ended several times in `random_steps`, they are those of the last time.
+        """
+        planes = take_array(out, (len(self), *self.layout.shape), np.float32)
         self._batch.observe_ended(planes)
         return planes
-
-    def _array(self, out: NDArray[Any] | None, kind: type[Any], *shape: int) -> NDArray[Any]:
-        return np.empty((len(self), *shape), kind) if out is None else out
 
     def state(self, game: int) -> State:
         """A copy of one of the games.
@@ -179,8 +182,10 @@ class Batch:
         >>> Batch("jostle", 2).state(1) == State("jostle")
         True
         """
+        if not -len(self) <= game < len(self):
+            raise IndexError(f"there is no game {game} in the batch; they are 0 to {len(self) - 1}")
         state = State(self.layout)
-        self._batch.copy_game(range(len(self))[game], state)
+        self._batch.copy_game(game % len(self), state)
         return state
 
     # Playouts
@@ -192,16 +197,17 @@ class Batch:
         >>> State.playout("small-star-empires", found.seeds[3]).returns[0] == found.results[3]
         np.True_
         """
-        check_bounds("playouts", playouts, 1, MOST_GAMES)
-        check_bounds("longest", longest, 1, LONGEST_PLAYOUT)
+        playouts = read_number("playouts", playouts, 1, MOST_GAMES)
+        longest = read_number("longest", longest, 1, LONGEST_PLAYOUT)
         found = Playouts(
             np.empty(playouts, np.int8),
             np.empty(playouts, np.int32),
             np.empty(playouts, np.bool_),
             np.empty(playouts, np.uint64),
         )
-        for begin in range(0, playouts, PLAYOUTS_AT_ONCE):
-            part = slice(begin, begin + PLAYOUTS_AT_ONCE)
+        done, size, played = 0, FIRST_PLAYOUTS, 0
+        while done < playouts:
+            part = slice(done, done + size)
             self._batch.play_out(
                 longest,
                 found.results[part],
@@ -209,6 +215,9 @@ class Batch:
                 found.ended[part],
                 found.seeds[part],
             )
+            played += int(found.lengths[part].sum())
+            done = min(done + size, playouts)
+            size = max(1, ACTIONS_AT_ONCE * done // played)
         return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from jogo.catalog import find_game_type, make_game
+from jogo.core.errors import UnknownGame
 from jogo.core.game import Game
 from jogo.core.option import OptionValue
 from jogo.engine import NoNativeEngine, _core, native_games
@@ -63,6 +64,8 @@ def make_layout(game: str | Game, **options: OptionValue) -> Layout:
     if isinstance(game, str):
         # What has options may have to read a file; most often there are none.
         return _make_default(game) if not options else make_layout(make_game(game, options))
+    if not isinstance(game, Game):
+        raise UnknownGame("{game!r} is no game; give its name or a `Game`", game=game)
     if game.name not in native_games():
         raise NoNativeEngine(
             "{game} has no native rules, which arrays need; there are some for {games}",

@@ -15,7 +15,9 @@ from jogo.core.option import OptionValue
 from jogo.core.seat import Outcome, Seat
 from jogo.core.situation import REPETITION
 from jogo.engine import _core
+from jogo.fast.arrays import take_array
 from jogo.fast.layout import Layout, make_layout
+from jogo.fast.numbers import LARGEST_SEED, read_number
 from jogo.fast.symmetry import Mask, Planes
 
 SEATS = tuple(Seat)
@@ -78,7 +80,7 @@ class State(_core.State):
         >>> State("jostle").legal_mask().sum()
         np.int64(16)
         """
-        mask = np.empty(self.layout.action_count, np.bool_) if out is None else out
+        mask = take_array(out, (self.layout.action_count,), np.bool_)
         self.fill_mask(mask)
         return mask
 
@@ -88,7 +90,7 @@ class State(_core.State):
         >>> State("jostle", size=8).observation().sum(axis=(1, 2)).tolist()
         [8.0, 8.0]
         """
-        planes = np.empty(self.layout.shape, np.float32) if out is None else out
+        planes = take_array(out, self.layout.shape, np.float32)
         self.fill_planes(planes)
         return planes
 
@@ -168,6 +170,8 @@ class State(_core.State):
         **options: OptionValue,
     ) -> Self:
         """The end of the random game that belongs to a seed of `Batch.random_playouts`."""
+        seed = read_number("seed", seed, 0, LARGEST_SEED)
+        longest = read_number("longest", longest, 1, LONGEST_PLAYOUT)
         state = cls(game, position, **options)
         state.play_at_random(seed, longest)
         return state
@@ -187,8 +191,8 @@ class State(_core.State):
             return NotImplemented
         return self.game == other.game and self.is_same_position(other)
 
-    def __hash__(self) -> int:
-        return self.hash
+    # It changes with every action, so it is no key of a dictionary; `hash` and `text` are.
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.game.name}: {self.text}>"

@@ -63,6 +63,10 @@ class Playing {
         if (is_repetition()) actions.clear();
         else game.generate(position_, actions);
     }
+    // Of an action that has a number.
+    bool is_legal(const G& game, Action action) const {
+        return !is_repetition() && game.is_legal(position_, action);
+    }
     bool is_over(const G& game) const { return is_repetition() || is_stuck(game, position_); }
     Verdict verdict(const G& game) const {
         const Verdict on_board = game.outcome(position_).verdict;
