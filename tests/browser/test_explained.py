@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -108,14 +109,15 @@ def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
     expect(guest.page.locator("#standing-number")).to_be_visible()
 
 
-def test_how_the_game_stood_is_gone_after_the_answer(guest: Guest) -> None:
-    guest.begin("jostle", "random", options={"size": "8"})
-    guest.page.get_by_role("button", name="Hint").click()
-    standing = guest.page.locator("#standing")
-    expect(standing).to_be_visible()
-    guest.click(guest.state["position"]["legal"][0])
-    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "2")
-    expect(standing).to_be_hidden()
+def test_with_a_coach_the_standing_is_there_when_one_is_to_move(guest: Guest) -> None:
+    guest.begin("jostle", "random", options={"size": "8"}, coach=True)
+    words = guest.page.locator("#standing-words")
+    expect(words).to_be_hidden()
+    for ply in (2, 4):
+        guest.click(guest.state["position"]["legal"][0])
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
+        expect(words).to_be_visible()
+        expect(words).to_have_text(re.compile(r"\.$"))
 
 
 def test_two_at_one_device_are_asked_before_they_draw(guest: Guest) -> None:

@@ -75,6 +75,26 @@ def test_a_coach_tells_how_the_game_stands_after_every_action(anna: Visitor) -> 
         assert "You" not in standing["text"]
 
 
+def test_a_coach_tells_how_the_game_stands_after_the_computers_answer(anna: Visitor) -> None:
+    game = anna.begin("jostle", second="random", coach=True, options={"size": "8"})["id"]
+    with anna.at(game) as talk:
+        talk.play()
+        talk.see_ply(2)
+        # Nothing was said of the first move: before both have moved, there is nothing to say.
+        assert talk.hear("standing")["ply"] == 2
+    with anna.at(game) as talk:
+        assert talk.hear("standing")["ply"] == 2
+
+
+def test_before_both_have_moved_a_hint_says_nothing_of_the_standing(anna: Visitor) -> None:
+    game = anna.begin("breakthru", second="engine:1")["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint")
+        talk.hear("hint")
+        talk.say(do="snapshot")
+        assert talk.next()["type"] == "game"
+
+
 def test_the_next_level_is_one_request_away(anna: Visitor, bruno: Visitor) -> None:
     asked = {"coach": True, "clock": {"seconds": 60, "increment": 1}}
     state = anna.begin("small-star-empires", second="engine:3", options={"board": "small"}, **asked)

@@ -11,12 +11,11 @@ from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
-from jogo.play.standing import share_of, tell_standing
+from jogo.play.grade import WORTH_A_REMARK
+from jogo.play.standing import cautious_share, share_of, tell_standing
 
 HINT = Limits(seconds=1.0)
 REMARK = Limits(seconds=0.3)
-# Less than this, in hundredths, is a matter of taste.
-WORTH_A_REMARK = 60
 
 
 def worth(line: Line) -> Message:
@@ -164,7 +163,7 @@ def hint_from(match: Match, report: Report) -> Hint:
         actions,
         report.is_general,
         reason_for(match.game, match.state, line, actions),
-        share_of(match.game, match.to_move, line),
+        cautious_share(match, match.to_move, line),
     )
 
 
@@ -210,7 +209,8 @@ def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | No
         return Judgement(before)
     best = engine.search(after, REMARK).lines[0]
     played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
-    if before.score - played.score < WORTH_A_REMARK:
+    given = share_of(match, match.to_move, before) - share_of(match, match.to_move, played)
+    if given < WORTH_A_REMARK:
         return Judgement(played)
     remark = remark_from(match.game, match.state, before, played, engine.is_general)
     return Judgement(played, remark)

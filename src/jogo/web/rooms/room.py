@@ -121,6 +121,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._announcer = Announcer(stored, self.session, self.audience, self.computer)
         self._stored_outcome = self.outcome
+        # Called once the computer has moved and a person is to move.
+        self.on_reply: set[Callable[[], None]] = set()
         # What goes on. A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -294,6 +296,12 @@ class Room:
                     ply = self.match.ply
                     self._check_ply(ply)
                     await self._keep_action(ply, self.session.act(action))
+                    self._call_players()
+
+    def _call_players(self) -> None:
+        if not self.computer.is_to_move:
+            for call in [*self.on_reply]:
+                call()
 
     def _check_ply(self, ply: int) -> None:
         played = self.match.ply

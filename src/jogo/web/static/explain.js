@@ -87,6 +87,7 @@ export class StandingBar {
     part("standing-number").textContent = standing.worth;
     this.bar.title = say("Who is ahead, as the engine sees it. Click for the number.");
     this.bar.hidden = false;
+    this.bar.classList.remove("is-unknown");
     this.showNumber();
   }
 
@@ -96,16 +97,13 @@ export class StandingBar {
   }
 
   /**
-   * What was said of actions that are taken back, before the opponent's answer, or of a game that is over, is gone.
+   * Only what is said of the position of now is shown; its room is there as long as there is a coach.
    * @param {GameState} state
    */
-  follow({ position, outcome, turns, you }) {
-    if (!this.standing) return;
-    const { ply } = this.standing;
-    const isAnswered = turns.some((turn) => turn.seat !== you && turn.ply >= ply);
-    if (ply <= position.ply && !isAnswered && !outcome) return;
-    this.standing = null;
-    this.bar.hidden = true;
+  follow({ position, outcome, coach, you }) {
+    if (this.standing?.ply !== position.ply) this.standing = null;
+    this.bar.hidden = !you || Boolean(outcome) || !(coach || this.standing);
+    this.bar.classList.toggle("is-unknown", !this.standing);
   }
 }
 

@@ -73,7 +73,7 @@ class GamePage {
       case "hint":
         return this.hint(message);
       case "standing":
-        if (this.state && message.ply <= this.state.position.ply) this.standing.show(message, this.state);
+        if (message.ply === this.state?.position.ply && !this.state.outcome) this.standing.show(message, this.state);
         return;
       case "remark":
         return this.remark(message);
