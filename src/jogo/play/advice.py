@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -114,21 +114,22 @@ class Hint:
         """The cells that the actions touch."""
         return tuple(cell for action in self.actions for cell in action.cells)
 
-    def message(self) -> Message:
-        """The hint as a sentence."""
+    def message(self, speak: Callable[[Action], str] = str) -> Message:
+        """The hint as a sentence; `speak` says what an action is called."""
+        texts = self._texts(speak)
         if self.reason is None:
-            hint = Message("Best: {actions}.", actions=self._texts)
+            hint = Message("Best: {actions}.", actions=texts)
         else:
-            hint = Message("Best: {actions}, {reason}.", actions=self._texts, reason=self.reason)
+            hint = Message("Best: {actions}, {reason}.", actions=texts, reason=self.reason)
         return name_general(hint, self.is_general)
 
     def standing(self) -> Message:
         """How the game stands for who asked."""
         return tell_standing(self.share)
 
-    def threat_message(self, colour: str) -> Message:
+    def threat_message(self, colour: str, speak: Callable[[Action], str] = str) -> Message:
         """What the opponent, named by its colour, would do."""
-        texts = {"colour": Word(colour), "actions": self._texts}
+        texts = {"colour": Word(colour), "actions": self._texts(speak)}
         if self.reason is None:
             threat = Message("Next from {colour}: {actions}.", **texts)
         else:
@@ -137,9 +138,8 @@ class Hint:
             )
         return name_general(threat, self.is_general)
 
-    @property
-    def _texts(self) -> str:
-        return " ".join(map(str, self.actions))
+    def _texts(self, speak: Callable[[Action], str]) -> str:
+        return " ".join(map(speak, self.actions))
 
 
 def hint(match: Match, engine: Engine, limits: Limits = HINT) -> Hint:

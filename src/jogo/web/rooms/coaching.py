@@ -14,6 +14,7 @@ from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Line
+from jogo.language.speech import speak_action
 from jogo.play.advice import REMARK, Hint, hint, judge_action
 from jogo.play.seats import BOTH, seat_acting
 from jogo.play.standing import have_both_moved
@@ -84,7 +85,7 @@ class Coach:
 
     async def _hint(self, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
-        text = self.say.message(found.message())
+        text = self.say.message(found.message(self._name_action(match)))
         self._tell(describe_hint(found, match.ply, text, threat=False))
         self._tell_standing(match, match.to_move, found.line)
 
@@ -99,8 +100,15 @@ class Coach:
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
         colour = match.game.view(match.state).colour_of(match.to_move)
-        text = self.say.message(found.threat_message(colour))
+        text = self.say.message(found.threat_message(colour, self._name_action(match)))
         self._tell(describe_hint(found, ply, text, threat=True))
+
+    def _name_action(self, match: Match) -> Callable[[Action], str]:
+        """How an action is written: in words where its notation has a letter for a choice."""
+        words = match.game.type.words
+        return lambda action: (
+            speak_action(action, words, self.say) if action.cells and action.choice else str(action)
+        )
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:

@@ -27,12 +27,14 @@ export function showGoal({ you }, { view, outcome }) {
 }
 
 /**
- * What the player to move may do, said to that player only.
+ * What the player to move may do, said to that player only; its room stays while the other one is to move.
  * @param {Position} position
  * @param {boolean} mayAct
  */
-export function showInstruction({ now }, mayAct) {
-  part("instruction").textContent = mayAct ? now : "";
+export function showInstruction({ now, outcome }, mayAct) {
+  const instruction = part("instruction");
+  if (mayAct || outcome) instruction.textContent = now;
+  instruction.classList.toggle("is-idle", !mayAct);
 }
 
 /**
