@@ -40,5 +40,16 @@ def test_a_review_lists_what_the_coach_remarked_on(action: str, is_remarked: boo
     assert bool(reviewed.mistakes) is is_remarked
 
 
+def test_a_move_that_loses_by_itself_is_said_to() -> None:
+    # Red flies to the last cell, and has fewer points than with a trade station there.
+    match = Match(
+        "small-star-empires", "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17", board="small"
+    )
+    match.play("b2-b3=C")
+    [mistake] = review_match(match, opinions(match, Limits(nodes=5_000))).mistakes
+    told = str(mistake.remark.message("Blue"))
+    assert told.startswith("b2-b3=C loses at once; b") or "misses a win" in told, told
+
+
 def test_the_coach_speaks_of_nothing_that_a_review_would_not_list() -> None:
     assert grade_of(WORTH_A_REMARK) is not None

@@ -72,6 +72,8 @@ class Remark:
                 **texts,
                 n=won,
             )
+        if lost == 1:
+            return Message("{action} loses at once; {better} was better.", **texts)
         if lost == 2:
             return Message(
                 "{action} lets {colour} win at once; {better} was better.",

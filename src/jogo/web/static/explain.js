@@ -17,7 +17,7 @@ const NUMBERS = "numbers";
  * @param {GameState} state
  * @param {Position} position
  */
-export function showGoal({ you }, { view, outcome }) {
+export function showGoal({ you, outcome }, { view }) {
   const [first, second] = view.goals;
   const both = [first, second].map((goal, place) => `${view.colour_names[place]}: ${goal}`);
   const goals = you === "first" ? [first] : you === "second" ? [second] : both;
