@@ -65,6 +65,16 @@ def test_a_hint_comes_with_how_the_game_stands(anna: Visitor) -> None:
         assert standing["share"] > 0.9
 
 
+def test_a_hint_says_in_words_what_to_place(anna: Visitor) -> None:
+    options = {"board": "small"}
+    game = anna.begin("small-star-empires", second="engine:1", options=options)["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint")
+        text = talk.hear("hint")["text"]
+        assert "=" not in text
+        assert "colony" in text or "trade station" in text
+
+
 def test_a_coach_tells_how_the_game_stands_after_every_action(anna: Visitor) -> None:
     game = anna.begin(second="you", coach=True, position=FLAGSHIP_FREE)["id"]
     with anna.at(game) as talk:
