@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -66,13 +67,18 @@ def test_the_first_game_of_a_kind_offers_to_show_how(guest: Guest) -> None:
     tour = guest.page.locator("#tour")
     expect(tour).to_contain_text("Is Jostle new to you?")
     guest.page.get_by_role("button", name="Show me how").click()
-    expect(tour).to_contain_text("Your goal: Make the last move")
+    expect(tour).to_contain_text("These are your pieces.")
     assert shown_cells(guest) == 8
     guest.page.get_by_role("button", name="Next", exact=True).click()
-    expect(tour).to_contain_text("Click a marked place.")
-    sources = {action["cells"][0] for action in guest.state["position"]["legal"]}
-    assert shown_cells(guest) == len(sources)
+    said = re.search(r"from (\w+) to (\w+)", tour.inner_text())
+    assert said is not None
+    legal = [action["cells"] for action in guest.state["position"]["legal"]]
+    assert [*said.groups()] in legal
+    expect(guest.page.locator(".arrow.hint")).to_have_count(1)
+    assert shown_cells(guest) == 1
     guest.page.get_by_role("button", name="Next", exact=True).click()
+    expect(tour.get_by_role("link", name="Learn it step by step")).to_be_visible()
+    expect(tour.get_by_role("button", name="Rules")).to_be_visible()
     guest.page.get_by_role("button", name="Let's play").click()
     expect(tour).to_be_hidden()
     assert shown_cells(guest) == 0
@@ -81,6 +87,17 @@ def test_the_first_game_of_a_kind_offers_to_show_how(guest: Guest) -> None:
     expect(tour).to_be_hidden()
     guest.begin("breakthru", "classic:checkmate")
     expect(tour).to_contain_text("Is Breakthru new to you?")
+
+
+def test_an_offer_to_show_how_does_not_come_back_with_a_takeback(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    tour = guest.page.locator("#tour")
+    expect(tour).to_be_visible()
+    guest.click(guest.state["position"]["legal"][0])
+    expect(tour).to_be_hidden()
+    guest.page.get_by_role("button", name="Take back").click()
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "0")
+    expect(tour).to_be_hidden()
 
 
 def test_who_skips_the_first_steps_is_not_asked_again(guest: Guest) -> None:
@@ -108,14 +125,15 @@ def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
     expect(guest.page.locator("#standing-number")).to_be_visible()
 
 
-def test_how_the_game_stood_is_gone_after_the_answer(guest: Guest) -> None:
-    guest.begin("jostle", "random", options={"size": "8"})
-    guest.page.get_by_role("button", name="Hint").click()
-    standing = guest.page.locator("#standing")
-    expect(standing).to_be_visible()
-    guest.click(guest.state["position"]["legal"][0])
-    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "2")
-    expect(standing).to_be_hidden()
+def test_with_a_coach_the_standing_is_there_when_one_is_to_move(guest: Guest) -> None:
+    guest.begin("jostle", "random", options={"size": "8"}, coach=True)
+    words = guest.page.locator("#standing-words")
+    expect(words).to_be_hidden()
+    for ply in (2, 4):
+        guest.click(guest.state["position"]["legal"][0])
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
+        expect(words).to_be_visible()
+        expect(words).to_have_text(re.compile(r"\.$"))
 
 
 def test_two_at_one_device_are_asked_before_they_draw(guest: Guest) -> None:

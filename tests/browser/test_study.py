@@ -125,7 +125,7 @@ def test_the_analysis_of_hexagons_has_its_own_ground(scheme: str, invite: Invite
 def test_a_mistyped_address_of_an_analysis_is_said_in_words(guest: Guest) -> None:
     guest.expects_refusals = True
     guest.page.goto("/analysis?from=zzz")
-    expect(guest.page.locator(".notice.refusal")).to_contain_text("there is no game 'zzz'")
+    expect(guest.page.locator(".notice.refusal")).to_contain_text("There is no game 'zzz'")
 
 
 def test_a_variation_replaces_what_came_after(guest: Guest) -> None:

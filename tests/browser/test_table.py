@@ -232,6 +232,7 @@ def test_the_board_can_be_alone(guest: Guest) -> None:
     for hidden in (".top", ".moves-panel", "#do-resign"):
         expect(page.locator(hidden)).to_be_hidden()
     expect(page.locator("#strip-below")).to_be_visible()
+    expect(page.locator("#counters")).to_contain_text("points left")
     after = page.locator(".board").bounding_box()
     assert before is not None
     assert after is not None
@@ -246,12 +247,13 @@ def test_there_is_a_way_back_from_the_past_to_the_board_alone(guest: Guest) -> N
     page = guest.page
     expect(page.locator("#board")).to_have_attribute("data-ply", "1")
     page.keyboard.press("z")
-    expect(page.locator(".now")).to_be_hidden()
+    back = page.locator("#to-now")
+    expect(back).to_be_hidden()
     page.keyboard.press("PageUp")
     expect(page.locator("#goal")).to_be_hidden()
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("#board")).to_have_attribute("data-ply", "1")
-    expect(page.locator(".now")).to_be_hidden()
+    expect(back).to_be_hidden()
 
 
 # Looks

@@ -9,10 +9,12 @@ from PIL import Image
 
 from jogo import Match
 from jogo.catalog import game_types
-from jogo.core.board_view import BoardView
+from jogo.core.board_view import BoardView, Mark
+from jogo.draw.paint import PALETTES
 from jogo.draw.palette import THEMES
 from jogo.draw.png import SIDE, draw_png
 from jogo.draw.raster import Raster, Shape
+from jogo.draw.svg import draw_svg
 
 SQUARE = Shape(((-1, -1), (1, -1), (1, 1), (-1, 1)))
 
@@ -45,6 +47,20 @@ def test_pieces_stand_where_the_board_says() -> None:
 
     assert (colour_on(2, 2), colour_on(3, 2)) == (colours["red"], colours["blue"])
     assert colour_on(0, 0) not in (colours["red"], colours["blue"])
+
+
+def test_what_decided_a_game_stands_out_alike_in_every_picture() -> None:
+    match = Match("breakthru", "11/11/11/11/11/5F5/11/11/11/11/11 g 2 3 15")
+    match.play("f6-f11")
+    view = match.game.view(match.state, is_over=True)
+    assert "f11" in view.marks[Mark.DECISIVE]
+    colour = THEMES["light"].colours["mark-hint"]
+    picture = open_png(view).convert("RGB")
+    pixels = picture.tobytes()
+    seen = {pixels[at : at + 3].hex() for at in range(0, len(pixels), 3)}
+    assert colour[1:] in seen
+    assert PALETTES["light"].marks[Mark.DECISIVE] == colour
+    assert "var(--mark-hint)" in draw_svg(view, None)
 
 
 def test_an_edge_between_pixels_is_mixed() -> None:

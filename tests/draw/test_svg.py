@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 import re
 from xml.etree import ElementTree
 
@@ -86,6 +87,16 @@ def test_without_hues_the_owners_of_the_safe_theme_still_differ() -> None:
     for first, second in (("gold", "silver"), ("red", "blue"), ("white", "black")):
         pair = sorted((lightness(colours[first]), lightness(colours[second])))
         assert (pair[1] + 0.05) / (pair[0] + 0.05) > 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_piece_has_the_hue_that_it_is_called_by(theme: str) -> None:
+    hues = {"red": (345, 15), "blue": (205, 230), "gold": (38, 50)}
+    for name, (least, most) in hues.items():
+        colour = THEMES[theme].colours[name]
+        parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        hue = colorsys.rgb_to_hsv(*parts)[0] * 360
+        assert least <= hue <= most if least < most else hue >= least or hue <= most, (name, hue)
 
 
 def test_the_style_sheet_has_a_rule_for_each_theme_and_follows_the_system() -> None:

@@ -136,7 +136,7 @@ def test_an_empty_supply_ends_a_game_and_leaves_no_possible_moves() -> None:
     ("game", "position", "label"),
     [
         ("breakthru", FLAGSHIP_FREE, "points left"),
-        ("virus-wars", "6/1B4/1BBR2/2B1R1/5R/6 b 3 7", "plays left"),
+        ("virus-wars", "6/1B4/1BBR2/2B1R1/5R/6 b 3 7", "moves left"),
     ],
 )
 def test_a_turn_that_nobody_plays_has_nothing_left(game: str, position: str, label: str) -> None:

@@ -44,3 +44,16 @@ test("clearing begins again", () => {
   assert.deepEqual(selection.picked, []);
   assert.deepEqual([...selection.targets], ["a1"]);
 });
+
+test("a move to where nothing may go is spelt, so that it can be refused with the reason", () => {
+  const legal = [
+    { text: "d4-d5", cells: ["d4", "d5"], choice: "", spoken: "" },
+    { text: "e4-e5", cells: ["e4", "e5"], choice: "", spoken: "" },
+  ];
+  const selection = new Selection(legal);
+  assert.equal(selection.spell("a1"), null);
+  selection.pick("d4");
+  assert.equal(selection.spell("a1"), "d4-a1");
+  assert.equal(selection.spell("d4"), null);
+  assert.equal(selection.spell("e4"), null);
+});

@@ -51,7 +51,7 @@ def test_resume_goes_on_with_the_newest_game_and_its_players(jogo: Jogo) -> None
 def test_resume_takes_any_record(jogo: Jogo, tmp_path: Path) -> None:
     path = tmp_path / "theirs.txt"
     path.write_text('[Game "virus-wars"]\n\n1. b6 2. j6 3. c6 d6 *\n', encoding="utf-8")
-    assert "plays left: 3" in jogo("resume", str(path)).out
+    assert "moves left: 3" in jogo("resume", str(path)).out
 
 
 def test_somebodys_record_is_continued_as_a_copy(jogo: Jogo, tmp_path: Path) -> None:

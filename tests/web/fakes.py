@@ -16,8 +16,9 @@ from jogo.web.caller import Caller
 from jogo.web.errors import NotStored
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.hall import BETWEEN_ARRIVALS
 from jogo.web.rooms.replaying import open_match
-from jogo.web.rooms.room import BETWEEN_ARRIVALS, PlayedAction, Room
+from jogo.web.rooms.room import PlayedAction, Room
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import Statement
 from jogo.web.wire.models import NewGame

@@ -65,6 +65,16 @@ def test_a_hint_comes_with_how_the_game_stands(anna: Visitor) -> None:
         assert standing["share"] > 0.9
 
 
+def test_a_hint_says_in_words_what_to_place(anna: Visitor) -> None:
+    options = {"board": "small"}
+    game = anna.begin("small-star-empires", second="engine:1", options=options)["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint")
+        text = talk.hear("hint")["text"]
+        assert "=" not in text
+        assert "colony" in text or "trade station" in text
+
+
 def test_a_coach_tells_how_the_game_stands_after_every_action(anna: Visitor) -> None:
     game = anna.begin(second="you", coach=True, position=FLAGSHIP_FREE)["id"]
     with anna.at(game) as talk:
@@ -73,6 +83,26 @@ def test_a_coach_tells_how_the_game_stands_after_every_action(anna: Visitor) -> 
         assert standing["ply"] == 1
         # Who sits at both sides is told of colours.
         assert "You" not in standing["text"]
+
+
+def test_a_coach_tells_how_the_game_stands_after_the_computers_answer(anna: Visitor) -> None:
+    game = anna.begin("jostle", second="random", coach=True, options={"size": "8"})["id"]
+    with anna.at(game) as talk:
+        talk.play()
+        talk.see_ply(2)
+        # Nothing was said of the first move: before both have moved, there is nothing to say.
+        assert talk.hear("standing")["ply"] == 2
+    with anna.at(game) as talk:
+        assert talk.hear("standing")["ply"] == 2
+
+
+def test_before_both_have_moved_a_hint_says_nothing_of_the_standing(anna: Visitor) -> None:
+    game = anna.begin("breakthru", second="engine:1")["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint")
+        talk.hear("hint")
+        talk.say(do="snapshot")
+        assert talk.next()["type"] == "game"
 
 
 def test_the_next_level_is_one_request_away(anna: Visitor, bruno: Visitor) -> None:

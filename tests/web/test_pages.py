@@ -6,6 +6,8 @@ import html
 import io
 import json
 import re
+from dataclasses import replace
+from pathlib import Path
 from urllib.parse import parse_qs
 
 import pytest
@@ -13,10 +15,12 @@ from PIL import Image
 
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
+from jogo.web.pages import assets
 from jogo.web.pages.assets import folder
 from jogo.web.pages.rendering import sentences_in_scripts
 from jogo.web.pages.routes import png_of
-from tests.web.site import Visitor
+from jogo.web.settings import Settings
+from tests.web.site import Visitor, running
 
 PAGES = ["/", "/analysis", "/learn", "/api"]
 PAGES += [f"{page}/{game}" for page in ("/new", "/edit", "/learn") for game in game_types()]
@@ -96,6 +100,14 @@ def test_a_link_that_is_sent_brings_a_picture(anna: Visitor) -> None:
     assert told["image"].endswith("/static/icon-512.png")
 
 
+def test_a_stranger_cannot_put_another_server_into_a_page(settings: Settings) -> None:
+    with running(replace(settings, domains=())) as site:
+        page = site.visitor(Host="elsewhere.example").get("/new/jostle")
+        assert page.status_code == 200
+        assert "elsewhere.example" not in page.text
+        assert 'content="/pictures/jostle.png"' in page.text
+
+
 def test_what_browsers_look_for_is_in_its_place(anna: Visitor) -> None:
     assert anna.get("/favicon.ico").content.startswith(b"\x89PNG")
     assert "Allow: /api/games/*/picture.png" in anna.get("/robots.txt").text
@@ -142,6 +154,20 @@ def test_what_a_page_loads_is_kept_until_it_changes(anna: Visitor) -> None:
     assert plain.headers["etag"]
     assert anna.get("/themes.css").headers["cache-control"] == "no-cache"
     assert anna.get("/static/000000000000/board.js").status_code == 404
+
+
+def test_files_that_are_replaced_while_the_server_runs_are_not_mixed(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = anna.get("/").text
+    before = anna.get("/static/board.js").text
+    monkeypatch.setattr(assets, "STATIC", tmp_path)
+    (tmp_path / "board.js").write_text("another edition", encoding="utf-8")
+    assert anna.get("/static/board.js").text == before
+    assert anna.get("/").text == page
+    known = anna.get("/static/board.js").headers["etag"]
+    unchanged = anna.http.get("/static/board.js", headers={"If-None-Match": known})
+    assert (unchanged.status_code, unchanged.content) == (304, b"")
 
 
 def test_pages_and_their_files_are_compressed(anna: Visitor) -> None:

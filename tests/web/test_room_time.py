@@ -13,7 +13,7 @@ from jogo.engine import TimeLeft
 from jogo.play.seats import Place
 from jogo.play.session import Session
 from jogo.web.rooms.beginning import rematch_of
-from jogo.web.rooms.room import clock_of
+from jogo.web.rooms.keeping import clock_of
 from tests.web.fakes import Scene, in_loop, scene_of_friends, settle
 
 CLOCK = {"seconds": 60, "increment": 5}

@@ -223,7 +223,7 @@ def test_languages(anna: Visitor) -> None:
     assert anna.get("/api/catalog", lang="pt").json() == portuguese
     assert anna.get("/api/catalog", lang="xx").json()["games"][0]["colours"] == ["Gold", "Silver"]
     refused = anna.http.post("/api/games?lang=pt", json={"game": "chess"}).json()
-    assert refused["message"].startswith("não há")
+    assert refused["message"].startswith("Não há")
 
 
 def test_what_is_not_there(anna: Visitor) -> None:

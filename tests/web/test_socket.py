@@ -13,6 +13,7 @@ from jogo.core.errors import JogoError
 from jogo.web.channels.socket import POLICY, reject
 from jogo.web.errors import NoSuchGame, NotStored, TooBusy, WrongOrigin
 from jogo.web.rooms.audience import TRY_LATER
+from jogo.web.wire.refusal import begin_sentence
 from tests.web.fakes import in_loop
 
 
@@ -54,7 +55,7 @@ def test_who_is_rejected_hears_why_and_is_accepted_once(
             await connection.websocket.accept()
         await reject(connection.websocket, error)
         assert connection.kinds == ["accept", "send", "close"]
-        assert json.loads(connection.heard[1]["text"])["message"] == str(error)
+        assert json.loads(connection.heard[1]["text"])["message"] == begin_sentence(str(error))
         assert connection.heard[2]["code"] == code
 
     connect()

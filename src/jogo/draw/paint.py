@@ -74,7 +74,7 @@ def palette_of(theme: Theme) -> Palette:
             Mark.LAST: colours["mark-last"],
             Mark.TARGET: colours["mark-target"],
             Mark.HINT: colours["mark-hint"],
-            Mark.DECISIVE: colours["mark-threat"],
+            Mark.DECISIVE: colours["mark-hint"],
             Mark.PICKED: colours["accent"],
             Mark.CURSOR: colours["ink"],
         },

@@ -113,19 +113,20 @@ DARK = {
     "mark-drawn": "#6fdc96",
 }
 
-# Orange against blue, and never two of the same lightness.
+# Each colour is what it is called, and so much lighter or darker than its opponent's that nobody
+# needs to see hues.
 COLOUR_BLIND = {
     **LIGHT,
-    "gold": "#e08e00",
+    "gold": "#dca000",
     "gold-edge": "#4a2c00",
     "gold-ink": "#2b1900",
     "silver": "#ffffff",
     "silver-edge": "#1d242c",
     "silver-ink": "#48545f",
-    "red": "#f0a020",
-    "red-edge": "#5c3600",
-    "red-ink": "#2b1900",
-    "blue": "#0b4a94",
+    "red": "#ff7565",
+    "red-edge": "#5f0d05",
+    "red-ink": "#2d0400",
+    "blue": "#0b3f8f",
     "blue-edge": "#03203f",
     "blue-ink": "#ffffff",
     "bad": "#8a3d00",

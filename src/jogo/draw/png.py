@@ -63,13 +63,21 @@ class Painter:
     def _paint_cell(self, cell: CellView) -> None:
         is_square = self.view.outline is Outline.SQUARE
         shape = SQUARE if is_square else HEX
-        if cell.name in self.view.marks.get(Mark.LAST, ()):
-            self._put(cell, Spot(), shape, 1, self.colours["mark-last"])
+        mark = self._mark_on(cell)
+        if mark is not None:
+            self._put(cell, Spot(), shape, 1, self.colours[mark])
             self._put(cell, Spot(), shape, 0.88, self._ground(cell))
         else:
             self._put(cell, Spot(), shape, WHOLE if is_square else APART, self._ground(cell))
         for piece in cell.pieces:
             self._paint_piece(cell, piece)
+
+    def _mark_on(self, cell: CellView) -> str | None:
+        """The colour around a cell that stands out; what decided a game goes before the rest."""
+        marks = ((Mark.DECISIVE, "mark-hint"), (Mark.LAST, "mark-last"))
+        return next(
+            (colour for mark, colour in marks if cell.name in self.view.marks.get(mark, ())), None
+        )
 
     def _ground(self, cell: CellView) -> str:
         """The colour of a cell: its own, that of its terrain, that of who has it."""

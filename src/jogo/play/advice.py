@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +11,11 @@ from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
-from jogo.play.standing import share_of, tell_standing
+from jogo.play.grade import WORTH_A_REMARK
+from jogo.play.standing import cautious_share, share_of, tell_standing
 
 HINT = Limits(seconds=1.0)
 REMARK = Limits(seconds=0.3)
-# Less than this, in hundredths, is a matter of taste.
-WORTH_A_REMARK = 60
 
 
 def worth(line: Line) -> Message:
@@ -73,6 +72,8 @@ class Remark:
                 **texts,
                 n=won,
             )
+        if lost == 1:
+            return Message("{action} loses at once; {better} was better.", **texts)
         if lost == 2:
             return Message(
                 "{action} lets {colour} win at once; {better} was better.",
@@ -115,21 +116,22 @@ class Hint:
         """The cells that the actions touch."""
         return tuple(cell for action in self.actions for cell in action.cells)
 
-    def message(self) -> Message:
-        """The hint as a sentence."""
+    def message(self, speak: Callable[[Action], str] = str) -> Message:
+        """The hint as a sentence; `speak` says what an action is called."""
+        texts = self._texts(speak)
         if self.reason is None:
-            hint = Message("Best: {actions}.", actions=self._texts)
+            hint = Message("Best: {actions}.", actions=texts)
         else:
-            hint = Message("Best: {actions}, {reason}.", actions=self._texts, reason=self.reason)
+            hint = Message("Best: {actions}, {reason}.", actions=texts, reason=self.reason)
         return name_general(hint, self.is_general)
 
     def standing(self) -> Message:
         """How the game stands for who asked."""
         return tell_standing(self.share)
 
-    def threat_message(self, colour: str) -> Message:
+    def threat_message(self, colour: str, speak: Callable[[Action], str] = str) -> Message:
         """What the opponent, named by its colour, would do."""
-        texts = {"colour": Word(colour), "actions": self._texts}
+        texts = {"colour": Word(colour), "actions": self._texts(speak)}
         if self.reason is None:
             threat = Message("Next from {colour}: {actions}.", **texts)
         else:
@@ -138,9 +140,8 @@ class Hint:
             )
         return name_general(threat, self.is_general)
 
-    @property
-    def _texts(self) -> str:
-        return " ".join(map(str, self.actions))
+    def _texts(self, speak: Callable[[Action], str]) -> str:
+        return " ".join(map(speak, self.actions))
 
 
 def hint(match: Match, engine: Engine, limits: Limits = HINT) -> Hint:
@@ -164,7 +165,7 @@ def hint_from(match: Match, report: Report) -> Hint:
         actions,
         report.is_general,
         reason_for(match.game, match.state, line, actions),
-        share_of(match.game, match.to_move, line),
+        cautious_share(match, match.to_move, line),
     )
 
 
@@ -210,7 +211,8 @@ def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | No
         return Judgement(before)
     best = engine.search(after, REMARK).lines[0]
     played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
-    if before.score - played.score < WORTH_A_REMARK:
+    given = share_of(match, match.to_move, before) - share_of(match, match.to_move, played)
+    if given < WORTH_A_REMARK:
         return Judgement(played)
     remark = remark_from(match.game, match.state, before, played, engine.is_general)
     return Judgement(played, remark)

@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from jogo.core.annotation import Evaluation, read_annotation
 from jogo.core.match import Match
-from jogo.core.message import translatable
 from jogo.core.seat import Outcome, Seat
 from jogo.engine import WON, Engine, Limits, Line, native_games
 from jogo.play.advice import Remark, prepend_action, remark_from
+from jogo.play.grade import Grade, grade_of
 from jogo.play.standing import score_of_first
 
 THOUGHT = Limits(seconds=0.2)
-
-
-class Grade(Enum):
-    """How bad an action was, by the share of the game that it gave away."""
-
-    INACCURACY = translatable("inaccuracy")
-    MISTAKE = translatable("mistake")
-    BLUNDER = translatable("blunder")
-
-    @property
-    def sign(self) -> str:
-        """The mark that chess players write after an action of this grade."""
-        return {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[self.value]
-
-
-COSTS = ((0.3, Grade.BLUNDER), (0.2, Grade.MISTAKE), (0.1, Grade.INACCURACY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +119,6 @@ def review_match(match: Match, found: Iterable[Opinion]) -> Review:
             remark = remark_from(match.game, state, before.line, played, is_general)
             mistakes.append(Mistake(before.ply, before.to_move, grade, remark))
     return Review(seen, tuple(mistakes))
-
-
-def grade_of(cost: float) -> Grade | None:
-    """How bad it is to give away that share of the game.
-
-    >>> grade_of(0.05), grade_of(0.25)
-    (None, <Grade.MISTAKE: 'mistake'>)
-    """
-    return next((grade for least, grade in COSTS if cost >= least), None)
 
 
 def annotate(match: Match, seen: Review) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from jogo.core.ending import fill_in, words_for
 from jogo.core.game import Game
 from jogo.core.seat import Seat
 from jogo.testing.playouts import Playout, playouts_of
@@ -45,6 +46,18 @@ class GuideContract:
             last = turns_of(played)[-1][1]
             assert cells >= game.decisive_cells(played.end, last)
             assert not game.decisive_cells(game.start())
+
+    def test_every_win_is_told_in_a_sentence_of_its_own(self, game: Game) -> None:
+        for played in playouts_of(game):
+            outcome = game.outcome(played.end)
+            if outcome is not None and outcome.winner is not None:
+                words = words_for(outcome, game.type.words)
+                assert words is not None, f"Vocabulary.endings has nothing for {outcome.reason!r}"
+                colours = game.view(played.end).colours
+                assert all(
+                    "{" not in str(fill_in(sentence, outcome, colours))
+                    for sentence in (words.told, words.won, words.lost)
+                )
 
     def test_the_table_of_points_ends_with_the_score(self, game: Game) -> None:
         for played in playouts_of(game):

@@ -50,7 +50,7 @@ def view(rules: Breakthru, state: State) -> BoardView:
                 Fact(translatable("fleet"), str(board.count(FLEET[seat])), seat)
                 for seat in (GOLD, SILVER)
             ),
-            Fact(translatable("quiet turns"), str(state.quiet)),
+            Fact(translatable("turns without a capture"), str(state.quiet)),
         ),
         legend=tuple(KINDS.items()),
     )

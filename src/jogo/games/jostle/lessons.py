@@ -43,7 +43,7 @@ LESSONS: tuple[Lesson, ...] = (
             "another enemy would be beside it, and its value still -1."
         ),
         position="8/8/8/3B4/3R1B2/7B/6B1/8 r 21",
-        show=("d4", "e4"),
+        show=("d4",),
         task=translatable("Move your checker to where its value is higher."),
         goal=frozenset({"d4-c4", "d4-d3"}),
         praise=translatable("Away from every enemy its value rose from -1 to 0."),

@@ -77,6 +77,8 @@ PICTURES = (
 
 def now(rules: MonkeyQueen, state: State) -> Message:
     """What the player to move may do."""
+    if rules.pie and state.turn == 1:
+        return Message("Make the first move. Black may then swap colours and take it over.")
     if rules.may_swap(state):
         return Message("Move your queen, or swap colours and take over White's move.")
     if state.heights[state.colour] == LEAST_HEIGHT:

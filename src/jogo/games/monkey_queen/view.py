@@ -48,7 +48,7 @@ def view(rules: MonkeyQueen, state: State) -> BoardView:
         colours=(COLOURS[first], COLOURS[second]),
         to_move=state.to_move,
         turn=state.turn,
-        facts=(*babies, Fact(translatable("quiet turns"), str(state.quiet))),
+        facts=(*babies, Fact(translatable("baby moves in a row"), str(state.quiet))),
         legend=LEGEND,
     )
 

@@ -73,7 +73,10 @@ def now(rules: SmallStarEmpires, state: State) -> Message:
             return Message("Fly a ship and place a colony. You have no trade stations left.")
         case "T":
             return Message("Fly a ship and place a trade station. You have no colonies left.")
-    return Message("Fly a ship and place a colony or a trade station.")
+    return Message(
+        "Fly a ship and place a colony or a trade station. Both hold the cell; a station also "
+        "brings 1 point for each enemy cell beside it."
+    )
 
 
 def decisive(rules: SmallStarEmpires, state: State, last: tuple[Action, ...]) -> tuple[str, ...]:

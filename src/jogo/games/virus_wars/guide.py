@@ -13,7 +13,7 @@ SIZE = {"size": 6}
 PICTURES = (
     Picture(
         translatable(
-            "Blue places a first virus on the left side, then Red one on the right side. "
+            "Each side places a first virus at its own end of the board, Blue first. "
             "After that a turn is 5 moves, or as many as you chose."
         ),
         position="7/7/7/1B3R1/7/7/7 b 5 3",

@@ -34,6 +34,6 @@ def view(rules: VirusWars, state: State) -> BoardView:
         colours=COLOURS,
         to_move=state.to_move,
         turn=state.turn,
-        facts=(Fact(translatable("plays left"), str(state.plays_left), of_turn=True), *counts),
+        facts=(Fact(translatable("moves left"), str(state.plays_left), of_turn=True), *counts),
         legend=LEGEND,
     )

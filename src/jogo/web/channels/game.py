@@ -49,12 +49,16 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
         else:
             await obey(room, listener, coach, command)
 
+    room.on_reply.add(coach.weigh)
     try:
         await room.join(listener)
+        # Who comes back reads how it stands, too.
+        coach.weigh()
         # A task of its own: those of requests are woken through twenty layers of the app.
         await asyncio.create_task(socket.serve(models.GAME_COMMAND, answer))
     finally:
         room.part(listener)
+        room.on_reply.discard(coach.weigh)
         coach.stop()
         await socket.finish()
 

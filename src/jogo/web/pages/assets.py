@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 
-from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from jogo.catalog import game_types
@@ -38,11 +41,20 @@ def room_rule(game_type: GameType) -> str:
 
 
 @cache
+def files() -> dict[str, bytes]:
+    """The files as they were when the first was asked for: what is served is what was named.
+
+    An installation that is replaced while the server runs would otherwise give new files old names.
+    """
+    return {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
+
+
+@cache
 def edition() -> str:
-    """A name for the files as they are now; other files, or other games, have another name."""
+    """A name for the files; other files, or other games, have another name."""
     contents = sha256(colours().encode())
-    for path in sorted(STATIC.iterdir()):
-        contents.update(path.name.encode() + b"\0" + path.read_bytes())
+    for name, content in files().items():
+        contents.update(name.encode() + b"\0" + content)
     return contents.hexdigest()[:12]
 
 
@@ -56,6 +68,14 @@ class Assets(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         plain = path.removeprefix(f"{edition()}/")
-        response = await super().get_response(plain, scope)
-        response.headers["Cache-Control"] = ASK_AGAIN if plain == path else FOREVER
-        return response
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        if plain not in files():
+            raise HTTPException(404)
+        headers = {
+            "Cache-Control": ASK_AGAIN if plain == path else FOREVER,
+            "ETag": f'"{edition()}"',
+        }
+        response = Response(files()[plain], media_type=guess_type(plain)[0], headers=headers)
+        is_known = self.is_not_modified(response.headers, Headers(scope=scope))
+        return NotModifiedResponse(response.headers) if is_known else response

@@ -60,6 +60,12 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
     return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
 
 
+def origin_of(request: Request) -> str:
+    """Where previews find this server; nothing where a stranger could name any place."""
+    domains = Services.of(request).settings.domains
+    return str(request.base_url).rstrip("/") if domains else ""
+
+
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
     """A page in the visitor's language; a language that is asked for is remembered.
 
@@ -72,7 +78,7 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         "language": code,
         "languages": LANGUAGES,
         "path": request.url.path,
-        "origin": str(request.base_url).rstrip("/"),
+        "origin": origin_of(request),
         "query_with": lambda **changed: request.url.include_query_params(**changed).query,
         "static": folder(),
         "edition": edition(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -13,8 +14,10 @@ from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Line
-from jogo.play.advice import Hint, hint, judge_action
-from jogo.play.seats import seat_acting
+from jogo.language.speech import speak_action
+from jogo.play.advice import REMARK, Hint, hint, judge_action
+from jogo.play.seats import BOTH, seat_acting
+from jogo.play.standing import have_both_moved
 from jogo.play.threat import pass_turn
 from jogo.web.errors import TooBusy, TooMany
 from jogo.web.locale import language
@@ -63,6 +66,14 @@ class Coach:
         """After an action of the visitor's, remark on it if there was a better one."""
         self._start(lambda: self._remark(before, action))
 
+    def weigh(self) -> None:
+        """Say how the game stands to a player who is to move, if the game has a coach."""
+        room = self.room
+        place = room.place_of(self.listener.visitor)
+        if room.stored.coach and (place == BOTH or place is room.match.to_move):
+            match = room.match.copy()
+            self._start(lambda: self._weigh(match))
+
     def check_allowed(self, match: Match) -> None:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
         seat = seat_acting(self.room.place_of(self.listener.visitor), match.to_move)
@@ -74,15 +85,30 @@ class Coach:
 
     async def _hint(self, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
-        text = self.say.message(found.message())
+        text = self.say.message(found.message(self._name_action(match)))
         self._tell(describe_hint(found, match.ply, text, threat=False))
-        self._tell(self._standing(match, match.to_move, found.line))
+        self._tell_standing(match, match.to_move, found.line)
+
+    async def _weigh(self, match: Match) -> None:
+        if match.outcome is not None or not have_both_moved(match):
+            return
+        # Nobody asked for it, so nobody is told that it did not come.
+        with suppress(TooBusy, TooMany):
+            found = await self._ask(match, lambda engine: engine.search(match, REMARK))
+            self._tell_standing(match, match.to_move, found.lines[0])
 
     async def _threat(self, ply: int, match: Match) -> None:
         found = await self._ask(match, lambda engine: hint(match, engine))
         colour = match.game.view(match.state).colour_of(match.to_move)
-        text = self.say.message(found.threat_message(colour))
+        text = self.say.message(found.threat_message(colour, self._name_action(match)))
         self._tell(describe_hint(found, ply, text, threat=True))
+
+    def _name_action(self, match: Match) -> Callable[[Action], str]:
+        """How an action is written: in words where its notation has a letter for a choice."""
+        words = match.game.type.words
+        return lambda action: (
+            speak_action(action, words, self.say) if action.cells and action.choice else str(action)
+        )
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:
@@ -95,7 +121,7 @@ class Coach:
         # The action may have exchanged the colours.
         after = before.copy()
         after.play(action)
-        self._tell(self._standing(after, before.to_move, found.line))
+        self._tell_standing(after, before.to_move, found.line)
         remark = found.remark
         if remark is None:
             return
@@ -108,10 +134,11 @@ class Coach:
             )
         )
 
-    def _standing(self, match: Match, seat: Seat, line: Line) -> models.Standing:
-        """How a match stands by a line that is seen from a seat."""
-        place = self.room.place_of(self.listener.visitor)
-        return describe_standing(match, seat, line, place, match.ply, self.say)
+    def _tell_standing(self, match: Match, seat: Seat, line: Line) -> None:
+        """Say how a match stands by a line that is seen from a seat, once both have moved."""
+        if have_both_moved(match):
+            place = self.room.place_of(self.listener.visitor)
+            self._tell(describe_standing(match, seat, line, place, self.say))
 
     async def _ask(self, match: Match, ask: Callable[[Engine], T]) -> T:
         """What an engine says, once it is its turn to advise."""

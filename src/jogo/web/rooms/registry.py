@@ -17,8 +17,9 @@ from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
 from jogo.web.identity import is_id
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
+from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
-from jogo.web.rooms.room import Room, clock_of
+from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.statements import insert_game
 

@@ -1,6 +1,7 @@
 /** What there is after a game: how it ended, the points, and what one may do next. */
 
 import { button, element, part } from "./dom.js";
+import { keepLevel } from "./level.js";
 import { attempt } from "./notices.js";
 import { post } from "./server.js";
 import { share } from "./sharing.js";
@@ -77,7 +78,7 @@ function nextSteps(state, outcome, review) {
     you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}` }, say("Go to rematch"))
       : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`), { class: "primary" })),
     level && button(say("Play {opponent}", { opponent: level.name }), () =>
-      begin(`/api/games/${state.id}/level`, { player: level.player }), { "data-level": level.player }),
+      meet(state, level), { "data-level": level.player }),
     button(say("Review this game"), review),
     button(say("Share"), () => share(state.title)),
     element("a", { class: "button", href: `/new/${state.game}` }, say("New game")),
@@ -95,6 +96,15 @@ function nextLevel({ you, seats }, { winner }) {
   const { easier, harder } = seats[you === "first" ? "second" : "first"];
   const hasLost = winner !== null && winner !== you;
   return hasLost ? easier : harder;
+}
+
+/**
+ * @param {GameState} state
+ * @param {Opponent} level
+ */
+function meet(state, { player }) {
+  keepLevel(player);
+  return begin(`/api/games/${state.id}/level`, { player });
 }
 
 /**

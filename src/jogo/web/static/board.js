@@ -198,7 +198,7 @@ export class Board {
 
   drawArrows() {
     const arrows = this.marks.arrows ?? [];
-    this.layers.arrows.replaceChildren(...arrows.flatMap(({ cells, kind }) => this.arrow(cells, kind)));
+    this.layers.arrows.replaceChildren(...arrows.flatMap(({ cells, kind }) => this.arrow(cells, kind)), ...this.numbers(arrows));
   }
 
   /**
@@ -209,6 +209,33 @@ export class Board {
   arrow(cells, kind) {
     const [from, to] = [cells[0], cells.at(-1)].map((name) => this.places.cells.get(name ?? ""));
     return from && to ? [arrow(this.places.middle(from), this.places.middle(to), kind)] : [];
+  }
+
+  /**
+   * In which order the moves of a turn are meant, where there are several.
+   * @param {import("./marks.js").Arrow[]} arrows
+   */
+  numbers(arrows) {
+    const advised = arrows.filter(({ kind }) => kind === "hint" || kind === "threat");
+    return advised.length < 2 ? [] : advised.flatMap(({ cells }, place) => this.number(cells[0], String(place + 1)));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  number(name, text) {
+    const cell = this.places.cells.get(name);
+    if (!cell) return [];
+    const { x, y } = this.places.middle(cell);
+    return [
+      shape(
+        "g",
+        { class: "order", transform: `translate(${x - 28} ${y - 28})` },
+        shape("circle", { r: 17 }),
+        Object.assign(shape("text", { y: 8 }), { textContent: text }),
+      ),
+    ];
   }
 
   // A person's own arrows and rings

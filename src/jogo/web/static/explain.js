@@ -17,7 +17,7 @@ const NUMBERS = "numbers";
  * @param {GameState} state
  * @param {Position} position
  */
-export function showGoal({ you }, { view, outcome }) {
+export function showGoal({ you, outcome }, { view }) {
   const [first, second] = view.goals;
   const both = [first, second].map((goal, place) => `${view.colour_names[place]}: ${goal}`);
   const goals = you === "first" ? [first] : you === "second" ? [second] : both;
@@ -27,12 +27,14 @@ export function showGoal({ you }, { view, outcome }) {
 }
 
 /**
- * What the player to move may do, said to that player only.
+ * What the player to move may do, said to that player only; its room stays while the other one is to move.
  * @param {Position} position
  * @param {boolean} mayAct
  */
-export function showInstruction({ now }, mayAct) {
-  part("instruction").textContent = mayAct ? now : "";
+export function showInstruction({ now, outcome }, mayAct) {
+  const instruction = part("instruction");
+  if (mayAct || outcome) instruction.textContent = now;
+  instruction.classList.toggle("is-idle", !mayAct);
 }
 
 /**
@@ -87,6 +89,7 @@ export class StandingBar {
     part("standing-number").textContent = standing.worth;
     this.bar.title = say("Who is ahead, as the engine sees it. Click for the number.");
     this.bar.hidden = false;
+    this.bar.classList.remove("is-unknown");
     this.showNumber();
   }
 
@@ -96,16 +99,13 @@ export class StandingBar {
   }
 
   /**
-   * What was said of actions that are taken back, before the opponent's answer, or of a game that is over, is gone.
+   * Only what is said of the position of now is shown; its room is there as long as there is a coach.
    * @param {GameState} state
    */
-  follow({ position, outcome, turns, you }) {
-    if (!this.standing) return;
-    const { ply } = this.standing;
-    const isAnswered = turns.some((turn) => turn.seat !== you && turn.ply >= ply);
-    if (ply <= position.ply && !isAnswered && !outcome) return;
-    this.standing = null;
-    this.bar.hidden = true;
+  follow({ position, outcome, coach, you }) {
+    if (this.standing?.ply !== position.ply) this.standing = null;
+    this.bar.hidden = !you || Boolean(outcome) || !(coach || this.standing);
+    this.bar.classList.toggle("is-unknown", !this.standing);
   }
 }
 

@@ -41,13 +41,13 @@ class GamePage {
     this.positions = new Map();
     /** What the board shows: news that leave it as it is must not undo what someone has picked. */
     this.drawn = "";
-    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), (text) => this.explain(text));
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip());
     this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
     this.standing = new StandingBar();
-    this.tour = new Tour(game, (shown) => this.mark({ shown }));
+    this.tour = new Tour(game, (marks) => this.mark(marks));
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
       connected: (yes) => part("connection").toggleAttribute("hidden", yes),
@@ -73,7 +73,7 @@ class GamePage {
       case "hint":
         return this.hint(message);
       case "standing":
-        if (this.state && message.ply <= this.state.position.ply) this.standing.show(message, this.state);
+        if (message.ply === this.state?.position.ply && !this.state.outcome) this.standing.show(message, this.state);
         return;
       case "remark":
         return this.remark(message);
@@ -106,7 +106,8 @@ class GamePage {
     if (before && state.position.ply < before.position.ply) this.takeBack();
     if (before && hasMoved) this.tell(before, state);
     if (hasMoved) this.marks = {};
-    if (state.outcome?.cells.length) this.marks = { shown: state.outcome.cells };
+    // Nothing is left to be advised of once it is over.
+    if (state.outcome) this.marks = { shown: state.outcome.cells };
     this.standing.follow(state);
     this.clocks.set(state.clock);
     this.draw();
@@ -139,7 +140,7 @@ class GamePage {
 
   /** @param {boolean} hasJustEnded */
   end(hasJustEnded) {
-    clearNotices("hint", "refusal", "question");
+    clearNotices("hint", "refusal", "question", "coach", "news");
     if (!hasJustEnded || !this.state?.outcome) return;
     const { outcome, you } = this.state;
     const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
@@ -155,11 +156,15 @@ class GamePage {
   }
 
   /**
-   * The first one who opens a link takes the open seat.
+   * The first one who opens a link takes the open seat; the next ones watch.
    * @param {GameState} state
    */
   async sit(state) {
-    if (state.you !== null || !(state.seats.first.open || state.seats.second.open)) return;
+    if (state.you !== null) return;
+    if (!state.seats.first.open && !state.seats.second.open) {
+      if (!state.outcome) notice("news", say("Both seats are taken: you are watching."));
+      return;
+    }
     await attempt(async () => {
       await post(`/api/games/${id}/seat`);
       // The cookie says whose seat it is, and a connection sends it only when it is made.
@@ -170,9 +175,11 @@ class GamePage {
 
   /** @param {import("./types.js").Hint} hint */
   hint(hint) {
+    // It may come too late to be of use.
+    if (hint.ply !== this.state?.position.ply || this.state.outcome) return;
     const kind = hint.threat ? "threat" : "hint";
     notice("hint", hint.text);
-    if (hint.ply === this.state?.position.ply) this.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });
+    this.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });
   }
 
   /**
@@ -186,8 +193,8 @@ class GamePage {
 
   /** @param {import("./types.js").Remark} remark */
   remark(remark) {
-    // It may have been taken back meanwhile.
-    if (this.state && this.state.position.ply <= remark.ply) return;
+    // It may have been taken back meanwhile, or the game be over.
+    if (!this.state || this.state.position.ply <= remark.ply || this.state.outcome) return;
     notice("coach", remark.text, {
       [say("Show me")]: async () => {
         this.past = await this.positionAt(remark.ply);
@@ -219,6 +226,7 @@ class GamePage {
   draw() {
     const { state, shown } = this;
     if (!state) return;
+    this.table.isTimed = Boolean(state.clock);
     const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
     if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks, this.waitsAs);
     this.drawn = drawn;
@@ -317,6 +325,14 @@ class GamePage {
   play(action) {
     clearNotices("coach", "hint", "refusal", "news");
     return this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
+  }
+
+  /**
+   * Let the server say why a move is not possible.
+   * @param {string} action
+   */
+  explain(action) {
+    this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
   /** @param {Event} event */

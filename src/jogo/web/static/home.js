@@ -1,6 +1,7 @@
 /** The first page: one click plays, and games that were left are a click away. */
 
 import { element, part } from "./dom.js";
+import { recallLevel } from "./level.js";
 import { Refusal, get, post } from "./server.js";
 import { say } from "./words.js";
 
@@ -8,7 +9,8 @@ import { say } from "./words.js";
 
 /** @param {string} game */
 async function play(game) {
-  const state = await post("/api/games", { game, coach: true });
+  const level = recallLevel();
+  const state = await post("/api/games", { game, coach: true, ...(level && { second: level }) });
   location.assign(`/game/${state.id}`);
 }
 

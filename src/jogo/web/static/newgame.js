@@ -1,6 +1,7 @@
 /** The form of a new game: what is chosen becomes a game, and the browser goes there. */
 
 import { element, part } from "./dom.js";
+import { keepLevel, recallLevel } from "./level.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, post } from "./server.js";
 
@@ -110,13 +111,23 @@ form.addEventListener("change", (event) => {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    const state = await post("/api/games", readForm());
+    const wanted = readForm();
+    keepLevel(opponent(new FormData(form)));
+    const state = await post("/api/games", wanted);
     location.assign(`/game/${state.id}`);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
   }
 });
+/** The level of last time is chosen again, if this game has it. */
+function chooseLevel() {
+  const levels = /** @type {HTMLSelectElement} */ (form.elements.namedItem("level"));
+  const level = recallLevel();
+  if ([...levels.options].some(({ value }) => value === level)) levels.value = level ?? "";
+}
+
+chooseLevel();
 choosePreset();
 followPreset();
 tidy();

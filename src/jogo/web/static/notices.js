@@ -10,12 +10,18 @@ import { announce, say } from "./words.js";
 const ASKING = ["offer", "question"];
 
 /**
+ * What is said of the moment takes the place of what was: only the coach's words and news stay beside it.
+ * @type {Kind[]}
+ */
+const PASSING = ["hint", "refusal"];
+
+/**
  * @param {Kind} kind
  * @param {string} text
  * @param {Record<string, () => void>} [answers] buttons by their text
  */
 export function notice(kind, text, answers = {}) {
-  clearNotices(kind);
+  clearNotices(kind, ...(PASSING.includes(kind) ? PASSING : []));
   const buttons = Object.entries(answers).map(([name, press]) => button(name, press, { class: "small" }));
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
   const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });

@@ -12,6 +12,7 @@ import { announce, say, sayCounted } from "./words.js";
 /** @typedef {import("./types.js").Mistake} Mistake */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Review} Review */
+/** @typedef {import("./types.js").Seat} Seat */
 
 export class ReviewPanel {
   /**
@@ -33,7 +34,7 @@ export class ReviewPanel {
   /** @param {GameState} state */
   start(state) {
     part("review").hidden = false;
-    part("review").scrollIntoView({ block: "nearest" });
+    this.comeIntoView();
     if (this.live) return;
     this.state = state;
     this.live = new Live("/ws/analysis", {
@@ -43,6 +44,12 @@ export class ReviewPanel {
       },
     });
     part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), progress(0, 1));
+  }
+
+  /** Beside the board it begins at the top of its column; below it, the board stays in sight. */
+  comeIntoView() {
+    const isBeside = getComputedStyle(part("review")).order === "0";
+    part("review").scrollIntoView({ block: isBeside ? "start" : "nearest" });
   }
 
   /** @param {AnalysisEvent} message */
@@ -62,7 +69,7 @@ export class ReviewPanel {
     const { mistakes } = review;
     for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
     const summary = mistakes.length
-      ? sayCounted("{n} move could have been better.", "{n} moves could have been better.", mistakes.length)
+      ? this.seats.map((seat) => this.count(seat, mistakes)).join(" ")
       : say("No mistakes were found: well played.");
     part("review-body").replaceChildren(
       chart(review, this.look),
@@ -70,7 +77,35 @@ export class ReviewPanel {
       element("ol", { class: "mistakes" }, ...mistakes.map((mistake) => this.entry(mistake))),
     );
     announce(summary);
+    this.comeIntoView();
     this.look(0);
+  }
+
+  /** @returns {Seat[]} one's own seat first */
+  get seats() {
+    return this.state?.you === "second" ? ["second", "first"] : ["first", "second"];
+  }
+
+  /**
+   * How many mistakes someone made.
+   * @param {Seat} seat
+   * @param {Mistake[]} mistakes
+   */
+  count(seat, mistakes) {
+    const n = mistakes.filter((mistake) => mistake.seat === seat).length;
+    const who = this.name(seat);
+    if (!n) return say("{who}: no mistakes.", { who });
+    return sayCounted("{who}: {n} move could have been better.", "{who}: {n} moves could have been better.", n, { who });
+  }
+
+  /**
+   * What someone is called: "You", or by their colour.
+   * @param {Seat} seat
+   */
+  name(seat) {
+    const { state } = this;
+    if (!state || state.you === seat) return say("You");
+    return state.position.view.colour_names[seat === "first" ? 0 : 1];
   }
 
   /** @param {Mistake} mistake */
@@ -81,7 +116,7 @@ export class ReviewPanel {
     return element(
       "li",
       { class: mistake.grade },
-      button(mistake.text, () => this.look(mistake.ply), { class: "mistake" }),
+      button(say("{who}: {text}", { who: this.name(mistake.seat), text: mistake.text }), () => this.look(mistake.ply), { class: "mistake" }),
       element("span", { class: "line" }, say("Better:"), " ", ...line),
     );
   }

@@ -55,6 +55,17 @@ export class Selection {
   }
 
   /**
+   * What one would write to move what is picked to a cell where it may not go; null if nothing is meant to move.
+   * @param {string} cell
+   */
+  spell(cell) {
+    const [from] = this.picked;
+    const isMove = this.picked.length === 1 && from !== cell && !this.legal.some(({ cells }) => cells[0] === cell);
+    const sample = this.remaining.find(({ cells, text }) => cells.length === 2 && text === cells.join("-"));
+    return isMove && sample ? `${from}-${cell}` : null;
+  }
+
+  /**
    * Pick a cell: it goes on with the action, puts the last cell back, begins another action, or clears.
    * @param {string} cell
    * @returns {Action | null} the action, once it is known which one is meant

@@ -1,7 +1,7 @@
 /** A board that a person acts on: picks become an action, with a question where one is needed. */
 
 import { Board } from "./board.js";
-import { button } from "./dom.js";
+import { button, element } from "./dom.js";
 import { wear } from "./look.js";
 import { changes, isCalm } from "./motion.js";
 import { Pace } from "./pace.js";
@@ -27,10 +27,14 @@ export class Table {
    * @param {HTMLElement} questions where choices are offered
    * @param {string} game
    * @param {(action: Action) => void} play
+   * @param {(text: string) => void} [explain] asks why a move is not possible
    */
-  constructor(holder, questions, game, play) {
+  constructor(holder, questions, game, play, explain = () => {}) {
     this.questions = questions;
     this.play = play;
+    this.explain = explain;
+    /** While a clock runs, nobody waits to see what others did. */
+    this.isTimed = false;
     this.selection = new Selection([]);
     this.premove = new Premove();
     this.pace = new Pace();
@@ -90,7 +94,7 @@ export class Table {
     this.waitsAs = waitsAs;
     // What was planned was an answer to actions that are no longer there once some are taken back.
     if ((!mayAct && !waitsAs) || isBack) this.premove.clear();
-    if (isNext && !isOwn && !isCalm() && this.premove.isEmpty) this.pace.add(step);
+    if (isNext && !isOwn && !isCalm() && !this.isTimed && this.premove.isEmpty) this.pace.add(step);
     else this.pace.restart(step);
   }
 
@@ -140,6 +144,7 @@ export class Table {
   /** Offer what cells alone cannot say: a choice between actions, a swap, or "yes, there". */
   ask() {
     const { choices, calls, picked } = this.selection;
+    /** @type {HTMLElement[]} */
     const buttons = (picked.length ? choices : calls).map((action) =>
       button(action.choice || action.text, () => this.act(action), { class: "choice", title: action.text }),
     );
@@ -149,6 +154,9 @@ export class Table {
     }
     if (this.pending || choices.length) {
       buttons.push(button(say("Cancel"), () => this.cancel(), { class: "quiet" }));
+    }
+    if (choices.length > 1) {
+      buttons.unshift(element("p", { class: "prompt" }, say("What do you want at {cell}?", { cell: picked[picked.length - 1] })));
     }
     this.questions.replaceChildren(...buttons);
     this.questions.hidden = buttons.length === 0;
@@ -169,7 +177,9 @@ export class Table {
       return;
     }
     this.pending = null;
+    const refused = isAnAnswer ? null : this.selection.spell(cell);
     const action = this.selection.pick(cell);
+    if (refused) this.explain(refused);
     if (action) this.act(action);
     else this.tell();
   }

@@ -1,4 +1,4 @@
-/** "Show me how": three steps at the board, offered in a visitor's first game of each kind. */
+/** "Show me how": a few steps at the board, offered once, in a visitor's first game of each kind. */
 
 import { button, element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
@@ -7,12 +7,15 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Position} Position */
 
-/** @typedef {{text: string, shown: string[]}} Step */
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./marks.js").Arrow} Arrow */
+
+/** @typedef {{text: string, shown: string[], arrows: Arrow[], hasLinks?: boolean}} Step */
 
 export class Tour {
   /**
    * @param {string} game
-   * @param {(cells: string[]) => void} show marks cells on the board
+   * @param {(marks: {shown: string[], arrows: Arrow[]}) => void} show marks something on the board
    */
   constructor(game, show) {
     this.key = `shown ${game}`;
@@ -42,9 +45,10 @@ export class Tour {
       if (state.outcome) this.finish();
       else if (state.position.ply !== this.ply) this.go(this.steps.length - 1);
       this.ply = state.position.ply;
-    } else if (state.position.ply > 1 || state.outcome) {
-      this.panel.hidden = true;
-    } else if (mayAct && !this.isKnown && this.panel.hidden) {
+    } else if (state.position.ply > 0 && !this.panel.hidden) {
+      // Who plays without an answer needs none, and is not asked again when a move is taken back.
+      this.finish();
+    } else if (mayAct && !this.isKnown && this.panel.hidden && state.position.ply < 2) {
       this.offer(state);
     }
   }
@@ -67,10 +71,12 @@ export class Tour {
   start(state) {
     const { position } = state;
     this.ply = position.ply;
+    const own = ownCells(state);
+    const sample = sampleMove(position);
     this.steps = [
-      { text: say("Your goal: {goal}", { goal: goalOf(state) }), shown: ownCells(state) },
-      { text: say("{now} Click a marked place.", { now: position.now }), shown: firstCells(position) },
-      { text: say("In doubt, ask for a hint, take a move back, or open the rules. Have fun!"), shown: [] },
+      ...(own.length ? [{ text: say("These are your pieces."), shown: own, arrows: [] }] : []),
+      ...(sample ? [moveStep(sample)] : []),
+      { text: say("In doubt, ask for a hint or take a move back. Have fun!"), shown: [], arrows: [], hasLinks: true },
     ];
     this.go(0);
   }
@@ -88,26 +94,20 @@ export class Tour {
         { class: "row" },
         button(isLast ? say("Let's play") : say("Next"), () => this.go(place + 1), { class: "primary small" }),
         !isLast && button(say("Skip"), () => this.finish(), { class: "small" }),
+        ...(step.hasLinks ? links() : []),
         element("span", { class: "step" }, say("{number} of {total}", { number: place + 1, total: this.steps.length })),
       ),
     );
-    this.show(step.shown);
+    this.show({ shown: step.shown, arrows: step.arrows });
     announce(step.text);
   }
 
   finish() {
     keep(this.key, "yes");
+    if (this.isOpen) this.show({ shown: [], arrows: [] });
     this.steps = [];
     this.panel.hidden = true;
-    this.show([]);
   }
-}
-
-/** @param {GameState} state */
-function goalOf({ you, position }) {
-  const { goals } = position.view;
-  const seat = you === "both" ? position.to_move : you;
-  return goals[seat === "first" ? 0 : 1];
 }
 
 /**
@@ -120,9 +120,30 @@ function ownCells({ you, position }) {
 }
 
 /**
- * Where a legal action may begin.
+ * A move that may be played now, to be shown: neither the first nor the last one in the list, which are at a corner.
  * @param {Position} position
  */
-function firstCells({ legal }) {
-  return [...new Set(legal.flatMap(({ cells }) => cells.slice(0, 1)))];
+function sampleMove({ legal }) {
+  const moves = legal.filter(({ cells }) => cells.length > 0);
+  return moves.at(Math.floor(moves.length / 2));
+}
+
+/**
+ * @param {Action} move
+ * @returns {Step}
+ */
+function moveStep({ cells }) {
+  const [from, to] = [cells[0], cells[cells.length - 1]];
+  if (cells.length === 1) return { text: say("You may play on {to}, for example: click there.", { to }), shown: cells, arrows: [] };
+  const text = say("You may move from {from} to {to}, for example: click {from}, then {to}.", { from, to });
+  return { text, shown: [from], arrows: [{ cells, kind: "hint" }] };
+}
+
+/** Where there is more to read: the lesson, if the game has one, and the rules. */
+function links() {
+  const lesson = part("rules").querySelector("a")?.getAttribute("href");
+  return [
+    lesson && element("a", { class: "button small", href: lesson }, say("Learn it step by step")),
+    button(say("Rules"), () => part("do-rules").click(), { class: "small" }),
+  ];
 }

@@ -74,5 +74,5 @@ def about_player(name: str) -> str:
     if family == "engine":
         return LEVEL_WORDS[int(level) - 1]
     if family == "classic":
-        return translatable("a level of the original report")
+        return translatable("a simple computer player")
     return translatable("any legal move")

@@ -12,7 +12,7 @@ from jogo.language import Language
 from jogo.play.advice import worth
 from jogo.play.review import Mistake, Opinion, review_match
 from jogo.play.seats import Place
-from jogo.play.standing import describe_lead, score_of_first, tell_standing
+from jogo.play.standing import cautious_share, describe_lead, score_of_first, tell_standing
 from jogo.web.wire import models
 from jogo.web.wire.position import seat_name
 
@@ -46,20 +46,21 @@ def speak_score(score: int, exact: bool, say: Language) -> str:
 
 
 def describe_standing(
-    match: Match, to_move: Seat, line: Line, place: Place, ply: int, say: Language
+    match: Match, to_move: Seat, line: Line, place: Place, say: Language
 ) -> models.Standing:
     """How a game stands with a line for the seat to move, as someone at a place is told."""
-    score = score_of_first(to_move, line)
-    share = match.game.type.strength.odds.share(score)
+    share = cautious_share(match, to_move, line)
+    if to_move is Seat.SECOND:
+        share = 1 - share
     if isinstance(place, Seat):
         text = tell_standing(share if place is Seat.FIRST else 1 - share)
     else:
         text = describe_lead(share, match.game.view(match.state).colours)
     return models.Standing(
-        ply=ply,
+        ply=match.ply,
         share=round(share, 4),
         text=say.message(text),
-        worth=speak_score(score, line.exact, say),
+        worth=speak_score(score_of_first(to_move, line), line.exact, say),
     )
 
 

@@ -26,7 +26,7 @@ COLOURS = {
         "hole-ring": "#c9a7ff",
     },
     "colour-blind": {
-        "nebula-red": "#ffb347",
+        "nebula-red": "#ff8a7c",
         "nebula-blue": "#4aa3ff",
     },
 }

@@ -1,0 +1,51 @@
+"""How a game is stored from its room: with its clock, as the next version of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from jogo.core.seat import Seat
+from jogo.play.clock import Clock
+from jogo.play.session import Session
+from jogo.web.store import StoredGame
+from jogo.web.store.statements import Statement, update_game
+from jogo.web.store.stored_game import clock_columns
+
+
+class Writer(Protocol):
+    """Writes to the database, all or nothing."""
+
+    async def write(self, *statements: Statement) -> None: ...
+
+
+class Keeper:
+    """Writes what changes of a game together with its clock, and knows what is stored then."""
+
+    def __init__(self, stored: StoredGame, session: Session, store: Writer) -> None:
+        self._stored = stored
+        self._session = session
+        self._store = store
+
+    async def write(self, *statements: Statement, **columns: Any) -> None:
+        """Store a change of the version that is known here, or raise why it is not stored."""
+        stored, clock = self._stored, self._session.clock
+        if clock is not None:
+            left = {seat: clock.remaining(seat) for seat in Seat}
+            columns |= clock_columns(left)
+            columns["running"] = None if clock.running is None else str(clock.running)
+        update = update_game(stored.id, stored.version, **columns)
+        await self._store.write(*statements, update)
+        stored.version += 1
+        if clock is not None:
+            stored.left, stored.running = left, clock.running
+
+
+def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:
+    """The clock of a game as it is stored: the time since then counts for nobody."""
+    if stored.left is None:
+        return None
+    clock = Clock(dict(stored.left), stored.increment, now, waits=stored.is_between_devices)
+    if stored.running is not None:
+        clock.run(stored.running)
+    return clock
