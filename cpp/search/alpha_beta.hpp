@@ -226,17 +226,27 @@ class AlphaBeta {
         // Step 6. Quiescence at the horizon.
         if (depth <= 0) return quiescence(node, window, depth, ply);
 
-        // Step 7. Move generation; without moves the game is over.
+        // Step 7. Pruning by the evaluation: a position so good that it would still be with a move less is given up.
+        if constexpr (Tactics<G>::prunes_by_evaluation) {
+            Score& expected = expected_[static_cast<std::size_t>(ply)];
+            expected = infinite;
+            if (ply > 0 && danger == Danger::none && turn_starts && !is_decided(window.beta)) {
+                expected = expect(node, entry);
+                if (const Value cut = prune_by_evaluation(node, window, depth, ply); stopped_ || cut.score != -infinite) return cut;
+            }
+        }
+
+        // Step 8. Move generation; without moves the game is over.
         Actions actions;
         game_.generate(position, actions);
         if (actions.empty()) return at_end(position, ply);
 
-        // Step 8. Internal iterative reduction, where the table has no move to try first.
+        // Step 9. Internal iterative reduction, where the table has no move to try first.
         if (entry.action == Action::none && depth >= parameters::internal_reduction_depth && complete) --depth;
 
         const Value best = search_moves(node, previous, danger, actions, entry.action, window, depth, ply);
 
-        // Step 15. Store the value in the transposition table.
+        // Step 16. Store the value in the transposition table.
         if (stopped_ || !complete || best.score == -infinite) return best;
         const Bound bound = best.score >= window.beta    ? Bound::lower
                             : best.score > window.alpha ? Bound::exact
@@ -244,6 +254,44 @@ class AlphaBeta {
         const Action action = best_[static_cast<std::size_t>(ply)];
         table_.store(key, {action, to_table(best.score, ply), depth, bound, best.exact});
         return best;
+    }
+
+    // What the position is worth before it is searched: the evaluation, or what the table knows better.
+    Score expect(const Node<G>& node, const TableEntry& entry) const {
+        const Score score = evaluate(node);
+        if (entry.bound == Bound::none || is_decided(entry.score)) return score;
+        const bool is_better = entry.bound == Bound::exact || (entry.bound == Bound::lower) == (entry.score > score);
+        return is_better ? entry.score : score;
+    }
+
+    // The value of a position that need not be searched, or -infinite.
+    Value prune_by_evaluation(const Node<G>& node, Window window, int depth, int ply) {
+        constexpr Value none{-infinite, false};
+        const Score expected = expected_[static_cast<std::size_t>(ply)];
+        if (!window.is_null() || expected < window.beta) return none;
+
+        // Reverse futility: even a loss at every ply to come would leave enough.
+        if (depth <= parameters::reverse_futility_depth &&
+            expected - parameters::reverse_futility_margin * depth >= window.beta)
+            return {expected, false};
+
+        // Null move: after a pass the opponent cannot do better, and two passes in a row would be none.
+        if (depth < parameters::null_move_depth || passed_) return none;
+        passed_ = true;
+        const int left = depth - parameters::null_move_reduction - depth / parameters::null_move_plies;
+        Node<G> child = node;
+        child.position = tactics_.pass(node.position);
+        const Value value = search(child, Previous{}, {-window.beta, -window.beta + 1}, left, ply + 1).seen_by(false);
+        passed_ = false;
+        if (stopped_ || value.score < window.beta) return none;
+        return {is_decided(value.score) ? window.beta : value.score, false};
+    }
+
+    bool is_futile(Window window, int depth, int ply, int tried) const {
+        if constexpr (!Tactics<G>::prunes_by_evaluation) return false;
+        const Score expected = expected_[static_cast<std::size_t>(ply)];
+        return tried > 0 && depth <= parameters::futility_depth && expected != infinite &&
+               expected + parameters::futility_base + parameters::futility_margin * depth <= window.alpha;
     }
 
     // A draw by the count of turns comes from how the position was reached: it isn't the position's own.
@@ -278,7 +326,7 @@ class AlphaBeta {
         Action& best_action = best_[static_cast<std::size_t>(ply)];
         best_action = Action::none;
 
-        // Step 9. Move ordering, after moves that need no search are dropped.
+        // Step 10. Move ordering, after moves that need no search are dropped.
         const bool must_parry = danger == Danger::parry_now && ply > 0;
         drop_moves(position, previous, must_parry, actions, ply);
         MovePicker picker{actions,
@@ -291,19 +339,20 @@ class AlphaBeta {
             const Action action = picker.next(i);
             const bool quiet = picker.order_score(i) < parameters::killer_order;
 
-            // Step 10. Late move pruning. What is skipped might be better, but it isn't likely.
-            if (may_prune && quiet && best.score > -least_win && depth <= parameters::late_pruning_depth &&
-                tried >= parameters::late_pruning_count(depth)) {
+            // Step 11. Futility and late move pruning. What is skipped might be better, but it isn't likely.
+            if (may_prune && quiet && best.score > -least_win &&
+                (is_futile(window, depth, ply, tried) ||
+                 (depth <= parameters::late_pruning_depth && tried >= parameters::late_pruning_count(depth)))) {
                 all_exact = false;
                 break;
             }
 
-            // Step 11. Make the move; there is no unmake (bench/copy_or_unmake.cpp).
+            // Step 12. Make the move; there is no unmake (bench/copy_or_unmake.cpp).
             const Node<G> child = play(node, action);
             const bool same_seat = game_.to_move(child.position) == seat;
             const Previous here = same_seat ? Previous{&position, action} : Previous{};
 
-            // Step 12. Late move reductions and principal variation search.
+            // Step 13. Late move reductions and principal variation search.
             const bool late = tried >= parameters::reduction_tried && depth >= parameters::reduction_depth;
             const int less = quiet && late ? reduction(depth, tried) : 0;
             const Value value = search_child(child, here, same_seat, window, depth, less, ply, tried == 0);
@@ -311,7 +360,7 @@ class AlphaBeta {
             if (stopped_) break;
             if (ply == 0 && value.score > -least_win) ++unrefuted_;
 
-            // Step 13. A new best move.
+            // Step 14. A new best move.
             all_exact = all_exact && value.exact;
             if (value.score > best.score) {
                 best = value;
@@ -322,7 +371,7 @@ class AlphaBeta {
                 }
             }
 
-            // Step 14. Beta cutoff: killers and history learn from it.
+            // Step 15. Beta cutoff: killers and history learn from it.
             if (window.alpha >= window.beta) {
                 history_.update(seat, ply, action, depth, actions.begin(), i);
                 break;
@@ -409,6 +458,7 @@ class AlphaBeta {
     History history_;
     std::array<Hash, most_plies> path_{};
     std::array<Action, most_plies> best_{};
+    std::array<Score, most_plies> expected_{};  // what a position is worth before its search; infinite if nobody asked
     PrincipalVariation pv_;
     std::vector<Action> excluded_;
     Line root_line_;  // the last line that raised the root's value at this depth
@@ -416,6 +466,7 @@ class AlphaBeta {
     std::uint64_t uncounted_ = 0;
     std::uint64_t batch_ = parameters::nodes_in_batch;
     int root_depth_ = 0;
+    bool passed_ = false;  // within the search of a null move
     bool stopped_ = false;
 };
 

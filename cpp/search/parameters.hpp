@@ -23,6 +23,20 @@ inline constexpr int threat_extension_plies = 2;
 // When fewer turns are left before a draw, the number of turns becomes a part of the key.
 inline constexpr int draw_horizon = 40;
 
+// Reverse futility pruning: up to this depth, a position whose evaluation is this much a ply above beta.
+inline constexpr int reverse_futility_depth = 7;
+inline constexpr int reverse_futility_margin = 60;
+
+// Null move pruning: from this depth on, a pass is searched this much less deep, and a ply less for so many plies.
+inline constexpr int null_move_depth = 3;
+inline constexpr int null_move_reduction = 3;
+inline constexpr int null_move_plies = 4;
+
+// Futility pruning: up to this depth, quiet actions where the evaluation is below alpha by a base and so much a ply.
+inline constexpr int futility_depth = 4;
+inline constexpr int futility_base = 50;
+inline constexpr int futility_margin = 50;
+
 // Internal iterative reduction: without a table move, from this depth on, one ply less.
 inline constexpr int internal_reduction_depth = 5;
 

@@ -29,6 +29,7 @@ class CommonTactics {
     using Position = typename G::Position;
     static constexpr int most_in_turn = 1;
     static constexpr bool follows_captures = false;
+    static constexpr bool prunes_by_evaluation = false;
 
     bool draws_by_repetition() const { return false; }
     bool wins_at_once(const Position&) const { return false; }
@@ -37,6 +38,7 @@ class CommonTactics {
     bool commute(const Position&, Action, Action) const { return false; }
     void generate_captures(const Position&, typename G::Actions& actions) const { actions.clear(); }
     int order_score(const Position&, Action) const { return 0; }
+    Position pass(const Position& position) const { return position; }
     int turns_to_draw(const Position&) const { return never; }
     bool is_evaluated_within_turn(const Position&) const { return true; }
     WorkAhead work_ahead(const Position&) const { return {}; }
@@ -60,6 +62,10 @@ concept Searchable = Evaluated<G> && requires(const Tactics<G>& tactics, const G
     // Does quiescence follow captures? Then these are they, each with an order score above zero.
     { Tactics<G>::follows_captures } -> std::convertible_to<bool>;
     { tactics.generate_captures(position, actions) } -> std::same_as<void>;
+    // May a search give up a position, or a quiet action, because of what the evaluation says of it? Measured game by game.
+    // Then pass() gives the turn to the opponent, though no rule allows it: a move is worth at least that.
+    { Tactics<G>::prunes_by_evaluation } -> std::convertible_to<bool>;
+    { tactics.pass(position) } -> std::same_as<typename G::Position>;
     // How many turns without progress end the game in a draw: a counter that the hash leaves out.
     { tactics.turns_to_draw(position) } -> std::same_as<int>;
     // For move ordering: captures and threats above zero, other actions zero or below.

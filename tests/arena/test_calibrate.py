@@ -77,7 +77,7 @@ def test_above_the_third_level_only_careful_ones_are_chosen() -> None:
         values = [float(value) for value in Random(seed).sample(range(2000), len(CANDIDATES))]
         levels = evenly_spaced(rate(values), values[0])
         assert len(levels) == LEVELS
-        assert all(Thinking.read(text).careful for text in levels[CARELESS:])
+        assert all(Thinking.read(text).careful for text in levels[max(CARELESS) :])
 
 
 def test_from_the_start_a_game_without_chance_is_played_once_a_side() -> None:

@@ -180,6 +180,16 @@ inline void MonkeyQueen::set_queen(Position& position, Colour colour, int at, in
     position.height[colour] = static_cast<std::uint8_t>(height);
 }
 
+inline MonkeyQueen::Position MonkeyQueen::pass(Position position) const {
+    if (may_swap(position)) position.hash ^= may_swap_key;
+    ++position.turn;
+    ++position.quiet;
+    position.mover = position.mover == white ? black : white;
+    position.hash ^= black_to_move_key;
+    if (may_swap(position)) position.hash ^= may_swap_key;
+    return position;
+}
+
 inline void MonkeyQueen::play(Position& position, Action action) const {
     const Colour mover = position.mover, enemy = mover == white ? black : white;
     if (may_swap(position)) position.hash ^= may_swap_key;

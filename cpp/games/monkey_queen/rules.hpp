@@ -75,6 +75,8 @@ class MonkeyQueen {
     }
     Action random_action(const Position& position, Random& random) const;
     void play(Position& position, Action action) const;
+    // As if the player to move could pass, which no rule allows: for a search that asks what that would be worth.
+    Position pass(Position position) const;
     Outcome outcome(const Position& position) const;
 
     bool is_capture(const Position& position, Action action) const {

@@ -14,6 +14,8 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
     // Captures and births can't be undone, and between them babies only come nearer to a queen that stands
     // still: no position ever comes back.
     static constexpr bool follows_captures = true;
+    // A queen that need not move loses nothing by it, so a pass is hardly ever the best.
+    static constexpr bool prunes_by_evaluation = true;
 
     explicit Tactics(const MonkeyQueen& game) : game_{&game} {}
 
@@ -33,6 +35,7 @@ class Tactics<MonkeyQueen> : public CommonTactics<MonkeyQueen> {
     void generate_captures(const Position& position, MonkeyQueen::Actions& actions) const {
         game_->generate_captures(position, actions);
     }
+    Position pass(const Position& position) const { return game_->pass(position); }
     int order_score(const Position& position, Action action) const {
         if (action == MonkeyQueen::swap || !game_->is_capture(position, action)) return 0;
         return from_of(action) == position.queen[position.mover] ? 1 : 2;

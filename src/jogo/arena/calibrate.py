@@ -20,7 +20,7 @@ from jogo.arena.scores import BASELINE, Scores
 from jogo.players.levels import Thinking
 
 # First more and more actions seen, then more nodes for all of them and a smaller margin: roughly
-# from the weakest to the strongest in every game. From the fourth level on, only what overlooks
+# from the weakest to the strongest in every game. Above the lowest levels, only what overlooks
 # nothing within a turn will do. The last think about as long as a second allows on an ordinary
 # machine, and never longer.
 CANDIDATES = (
@@ -33,12 +33,16 @@ CANDIDATES = (
     "120n/6",
     "180n/9",
     "300n/15",
+    "600n/30",
+    "1000n/50",
     "60n/3!",
     "120n/6!",
     "180n/9!",
     "300n/15!",
     "600n/30!",
     "1000n/50!",
+    "2000n/70!",
+    "3000n/95!",
     "150n~300!",
     "300n~300!",
     "400n~100!",
@@ -60,8 +64,11 @@ CANDIDATES = (
 # A way to think, with its rating.
 Rung = tuple[str, float]
 LEVELS = 10
-# How many of the levels, the lowest, may overlook what one turn decides.
-CARELESS = 3
+# How many of the levels, the lowest, may overlook what one turn decides: two, or three where no
+# careful way to think comes near enough to them.
+CARELESS = (2, 3)
+# How many times the mean step the largest may be before that is so.
+LARGEST_STEP = 2.0
 # How often the levels are chosen, each time with more games to judge by.
 CHOICES = 2
 # Games start from openings that a search of this many nodes finds about even: then strength
@@ -192,29 +199,47 @@ def evenly_spaced(rated: Mapping[str, Estimate], floor: float) -> list[str]:
     # By few games, one that overlooks things may seem the strongest.
     while not is_careful(rungs[-1]):
         rungs.pop()
-    starts = [place for place in range(len(rungs)) if has_room_above(rungs[place:])]
+    fewest, most = CARELESS
+    levels = choose_rungs(rungs, floor, fewest)
+    if largest_step(levels) > LARGEST_STEP:
+        levels = choose_rungs(rungs, floor, most)
+    return [text for text, _ in levels]
+
+
+def choose_rungs(rungs: Sequence[Rung], floor: float, careless: int) -> Sequence[Rung]:
+    """Ten rungs at about equal steps, the first nearest to the floor."""
+    starts = [place for place in range(len(rungs)) if has_room_above(rungs[place:], careless)]
     lowest = min(starts, key=lambda place: abs(rungs[place][1] - floor))
-    rungs = rungs[lowest:]
-    return [text for text, _ in most_even(rungs)]
+    return most_even(rungs[lowest:], careless)
+
+
+def largest_step(rungs: Sequence[Rung]) -> float:
+    """The largest step between rungs, in means of them.
+
+    >>> largest_step([("1n", 0), ("2n", 100), ("3n", 400)])
+    1.5
+    """
+    steps = [above - below for (_, below), (_, above) in pairwise(rungs)]
+    return max(steps) * len(steps) / sum(steps)
 
 
 def is_careful(rung: Rung) -> bool:
     return Thinking.read(rung[0]).careful
 
 
-def has_room_above(rungs: Sequence[Rung]) -> bool:
+def has_room_above(rungs: Sequence[Rung], careless: int) -> bool:
     """Whether the levels fit on these rungs, the first of them on the first."""
-    return sum(map(is_careful, rungs[CARELESS:])) >= LEVELS - CARELESS
+    return sum(map(is_careful, rungs[careless:])) >= LEVELS - careless
 
 
-def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
+def most_even(rungs: Sequence[Rung], careless: int) -> Sequence[Rung]:
     """Ten of the rungs, the first and the last among them, with steps as equal as can be.
 
     The sum of the squares of the steps is least when they are equal. Above the lowest levels only
     careful ones are taken.
 
     >>> rungs = [(f"{place + 1}n", place**2) for place in range(12)]
-    >>> [rung[1] for rung in most_even(rungs)]
+    >>> [rung[1] for rung in most_even(rungs, careless=2)]
     [0, 9, 16, 25, 36, 49, 64, 81, 100, 121]
     """
     ways: dict[int, tuple[float, tuple[Rung, ...]]] = {0: (0.0, (rungs[0],))}
@@ -226,7 +251,7 @@ def most_even(rungs: Sequence[Rung]) -> Sequence[Rung]:
                 if before < place
             )
             for place in range(taken, len(rungs))
-            if (taken < CARELESS or is_careful(rungs[place])) and min(ways) < place
+            if (taken < careless or is_careful(rungs[place])) and min(ways) < place
         }
     return ways[len(rungs) - 1][1]
 
