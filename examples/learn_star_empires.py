@@ -26,6 +26,8 @@ GAME = "small-star-empires"
 HIDDEN = 256
 # Random actions before a test game, so that two players without chance do not repeat themselves.
 OPENING = 2
+# In self-play there are fewer than this many random actions.
+OPENINGS = 6
 
 
 @dataclass(frozen=True)
@@ -54,8 +56,14 @@ class Experience:
 def play_against_itself(
     network: SmallNetwork, batch: Batch, rng: np.random.Generator
 ) -> Experience:
-    """Play all games of a batch to their ends, each action drawn by its probability."""
-    movers = batch.reset().to_move.copy()
+    """Play all games of a batch to their ends, each action drawn by its probability.
+
+    They begin with some random actions: what it would never play itself it must know, too.
+    """
+    batch.reset()
+    if opening := int(rng.integers(OPENINGS)):
+        batch.random_steps(opening)
+    movers = batch.last_step.to_move.copy()
     going = np.ones(len(batch), np.bool_)
     results = np.zeros(len(batch), np.float32)
     seen: list[tuple[Array, Mask, np.ndarray, np.ndarray, np.ndarray]] = []
@@ -111,7 +119,7 @@ def learn(layout: Layout, schedule: Schedule, seed: int) -> SmallNetwork:
                 seen.actions[part],
                 seen.results[part],
                 rate=1e-3 * (1 - 0.9 * done),
-                curiosity=0.03 * (1 - done),
+                curiosity=0.05 * (1 - 0.8 * done),
             )
         if number % 100 == 0:
             print(
