@@ -29,7 +29,7 @@ BY_ITSELF = ROOT / "docs" / "write-a-game.md"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^( *)```(\w+)([^\n]*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 # A block that the site makes, or a text of ours that another test reads.
-NOT_CODE = {"position", "actions", "record", "map", "json", "toml"}
+NOT_CODE = {"position", "actions", "record", "map", "json", "text", "toml"}
 # Not the first line of a file, which has a number there.
 PROGRAM = re.compile(r"(?:\$ )?(?:\.venv/bin/)?jogo (?!\w+ \d+$)")
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL

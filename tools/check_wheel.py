@@ -120,9 +120,10 @@ def use_commands(environment: Environment) -> None:
     """The demonstration, a game to its end, and a best move."""
     assert "Result: " in environment.run("-m", "jogo")
     players = ("--first", "random", "--second", "engine:1", "--seed", "1")
-    assert "Result: " in environment.jogo("play", "jostle", "-o", "size=8", *players)
-    best = json.loads(environment.jogo("best", "breakthru", "--time", "200ms", "--json"))
-    assert best["best"] in environment.jogo("moves", "breakthru").split()
+    for game in json.loads(environment.jogo("games", "--json"))["games"]:
+        assert "Result: " in environment.jogo("play", game["name"], *players)
+        best = json.loads(environment.jogo("best", game["name"], "--time", "200ms", "--json"))
+        assert best["best"] in environment.jogo("moves", game["name"]).split()
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ FIRST_ARGUMENT = (
     "BadBound",
     "BadContest",
     "BadDatabase",
+    "BadArray",
     "BadLimit",
     "BadMessage",
     "BadNetwork",

@@ -272,7 +272,8 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert "Stopped. Run the same command with --resume to continue." in out
     assert "Traceback" not in err
     with Results(path) as results:
-        assert f"{len(results.games())} games are kept in" in out
+        number = len(results.games())
+        assert f"{number} game{' is' if number == 1 else 's are'} kept in" in out
 
 
 def holds_games(path: Path) -> bool:

@@ -33,7 +33,7 @@ def test_a_fault_is_answered_with_a_sentence(
     page = anna.get("/game/aaaaaaaaaa")
     assert page.status_code == 500
     assert "<html" in page.text
-    assert "something went wrong here" in page.text
+    assert "Something went wrong here" in page.text
     assert all(page.headers[name] == value for name, value in HEADERS.items())
     answer = anna.get("/api/games/aaaaaaaaaa")
     assert (answer.status_code, answer.json()["error"]) == (500, "server-fault")

@@ -91,9 +91,10 @@ def test_games_of_a_package_that_is_gone_are_listed_and_cannot_be_opened(tmp_pat
         for path in ("/game/{}", "/api/games/{}", "/api/games/{}/record"):
             answer = anna.get(path.format(against))
             assert answer.status_code == 404
-            assert "stones is not installed here" in answer.text
+            # A page begins a sentence with a capital, whatever it begins with.
+            assert "tones is not installed here" in answer.text
         with anna.talk(f"/ws/games/{against}") as talk:
-            assert "stones is not installed here" in talk.hear_refusal()
+            assert "tones is not installed here" in talk.hear_refusal()
             assert talk.closed() == 1008
         assert anna.get(f"/api/games/{ours}").status_code == 200
 

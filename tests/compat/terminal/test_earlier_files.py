@@ -36,13 +36,13 @@ def test_every_unfinished_game_is_offered(folder: Path) -> None:
 
 def test_a_game_with_a_coach_goes_on_with_the_coach(folder: Path, jogo: Jogo) -> None:
     path = folder / "games" / "coached.jogo"
-    run = jogo("resume", str(path), "--lang", "en", typed="undo\nd10-d8\nquit\n")
+    run = jogo("resume", str(path), "--lang", "en", typed="undo\nf10xe9\nquit\n")
     assert run.status == 0, run.err
     assert "Taken back: d10-d9" in run.out
     assert "Coach: " in run.out
     match = read_game(path)
     assert match.game.chosen_options() == {"flagship_cost": "1"}
-    assert [str(action) for action in match.actions] == ["e8-e9", "f8-f9", "d10-d8"]
+    assert [str(action) for action in match.actions] == ["e8-e9", "f8-f9", "f10xe9"]
 
 
 def test_a_game_with_a_clock_goes_on_with_the_time_left(folder: Path, jogo: Jogo) -> None:

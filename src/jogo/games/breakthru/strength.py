@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
-# calibrate` measured; `!` and the last one came later.
+# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them; the last
+# may think longer than what was measured in its place, as long as a second allows.
 LEVELS = (
-    "120n/6",
-    "150n~300",
-    "400n/20",
-    "300n~300!",
-    "400n~30!",
+    "300n/15",
+    "600n/30",
+    "60n/3!",
+    "180n/9!",
+    "300n/15!",
+    "150n~300!",
+    "400n~100!",
     "800n~20!",
-    "1600n~15!",
-    "13000n~6!",
-    "50000n",
+    "25000n~4!",
     "800000n,1s",
 )
 # Elo above `random`.
 ELO = {
-    "engine:1": 506,
-    "classic:checkmate": 507,
-    "engine:2": 635,
-    "engine:3": 746,
-    "engine:4": 841,
-    "engine:5": 913,
-    "classic:hard": 962,
-    "classic:hardest": 980,
-    "engine:6": 1066,
-    "engine:7": 1135,
-    "engine:8": 1231,
-    "engine:9": 1323,
-    "engine:10": 1377,
+    "engine:1": 293,
+    "classic:checkmate": 296,
+    "engine:2": 397,
+    "engine:3": 571,
+    "classic:hard": 707,
+    "engine:4": 730,
+    "classic:hardest": 734,
+    "engine:5": 880,
+    "engine:6": 1079,
+    "engine:7": 1249,
+    "engine:8": 1382,
+    "engine:9": 1547,
+    "engine:10": 1645,
 }
 # Measured by `python bench/shares.py`.
 ODDS = Odds(even=102, lead=180)

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
-# calibrate` measured; `!` and the last one came later.
+# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them; the last
+# may think longer than what was measured in its place, as long as a second allows.
 LEVELS = (
+    "3n/1.6",
     "2n/2",
-    "60n/3",
-    "300n~300",
+    "60n/3!",
+    "120n/6!",
+    "150n~300!",
     "300n/15!",
-    "600n/30!",
-    "1600n~15!",
-    "6400n~8!",
-    "25000n~4!",
-    "50000n",
+    "800n~20!",
+    "3200n~10!",
+    "13000n~6!",
     "1600000n,1s",
 )
 # Elo above `random`.
 ELO = {
-    "classic:easy": 126,
-    "engine:1": 138,
-    "engine:2": 274,
-    "engine:3": 459,
-    "classic:hard": 492,
-    "engine:4": 609,
-    "engine:5": 717,
-    "engine:6": 829,
-    "engine:7": 1031,
-    "engine:8": 1227,
-    "engine:9": 1385,
-    "engine:10": 1542,
+    "classic:easy": 150,
+    "engine:1": 162,
+    "engine:2": 290,
+    "engine:3": 392,
+    "classic:hard": 563,
+    "engine:4": 648,
+    "engine:5": 784,
+    "engine:6": 951,
+    "engine:7": 1140,
+    "engine:8": 1328,
+    "engine:9": 1501,
+    "engine:10": 1659,
 }
 # Measured by `python bench/shares.py`.
 ODDS = Odds(even=7, lead=92)

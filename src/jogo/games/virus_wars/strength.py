@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
-# calibrate` measured; `!` and the last one came later.
+# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them; the last
+# may think longer than what was measured in its place, as long as a second allows.
 LEVELS = (
-    "120n/6",
-    "180n/9",
-    "300n/15",
+    "3n/1.6",
+    "80n/4",
+    "400n~100!",
+    "300n/15!",
     "600n/30!",
-    "1600n~15!",
+    "1000n/50!",
     "3200n~10!",
-    "6400n~8!",
+    "13000n~6!",
     "25000n~4!",
-    "100000n",
     "1600000n,1s",
 )
 # Elo above `random`.
 ELO = {
-    "classic:greedy": 161,
-    "engine:1": 164,
-    "engine:2": 317,
-    "engine:3": 447,
-    "engine:4": 572,
-    "engine:5": 736,
-    "engine:6": 839,
-    "engine:7": 944,
-    "engine:8": 1066,
-    "engine:9": 1226,
-    "engine:10": 1391,
+    "engine:1": 15,
+    "classic:greedy": 60,
+    "engine:2": 164,
+    "engine:3": 386,
+    "engine:4": 560,
+    "engine:5": 751,
+    "engine:6": 807,
+    "engine:7": 981,
+    "engine:8": 1159,
+    "engine:9": 1274,
+    "engine:10": 1432,
 }
 # Measured by `python bench/shares.py`.
 ODDS = Odds(even=27, lead=245)
