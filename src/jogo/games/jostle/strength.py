@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
-# calibrate` measured; `!` and the last one came later.
+# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them; the last
+# may think longer than what was measured in its place, as long as a second allows.
 LEVELS = (
-    "3n/1.3",
+    "3n/1.6",
     "40n/2",
-    "300n~300",
-    "180n/9!",
+    "150n~300!",
+    "400n~100!",
+    "3000n/95!",
     "1600n~15!",
     "6400n~8!",
-    "13000n~6!",
     "35000n~2!",
-    "100000n",
+    "200000n",
     "1600000n,1s",
 )
 # Elo above `random`.
 ELO = {
-    "engine:1": 85,
-    "classic:greedy": 89,
-    "engine:2": 278,
-    "engine:3": 501,
-    "engine:4": 671,
-    "engine:5": 844,
-    "engine:6": 1031,
-    "engine:7": 1174,
-    "engine:8": 1321,
-    "engine:9": 1522,
-    "engine:10": 1712,
+    "engine:1": 136,
+    "classic:greedy": 149,
+    "engine:2": 343,
+    "engine:3": 618,
+    "engine:4": 759,
+    "engine:5": 988,
+    "engine:6": 1197,
+    "engine:7": 1411,
+    "engine:8": 1620,
+    "engine:9": 1838,
+    "engine:10": 1974,
 }
 # Measured by `python bench/shares.py`.
 ODDS = Odds(even=-2, lead=55)

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from jogo.core.strength import BenchSearch, Odds, Strength
 
-# How each level thinks, from engine:1 to engine:10, chosen from what `jogo arena
-# calibrate` measured; `!` and the last one came later.
+# How each level thinks, from engine:1 to engine:10, as `jogo arena calibrate` chose them; the last
+# may think longer than what was measured in its place, as long as a second allows.
 LEVELS = (
-    "180n/9",
-    "400n/20",
-    "1000n/50",
-    "150n~300!",
+    "300n/15",
+    "3000n/95",
+    "1000n/50!",
+    "30n~300!",
     "300n~300!",
-    "400n~100!",
     "400n~30!",
-    "1600n~15!",
+    "6400n~8!",
     "13000n~6!",
+    "25000n~4!",
     "800000n,1s",
 )
 # Elo above `random`.
 ELO = {
-    "classic:easy": 513,
-    "engine:1": 565,
-    "classic:medium": 602,
-    "classic:hard": 673,
-    "engine:2": 746,
-    "engine:3": 865,
-    "engine:4": 1080,
-    "classic:expert": 1092,
-    "engine:5": 1234,
-    "engine:6": 1389,
-    "engine:7": 1576,
-    "engine:8": 1796,
-    "engine:9": 2017,
-    "engine:10": 2173,
+    "classic:easy": 409,
+    "engine:1": 451,
+    "classic:medium": 566,
+    "classic:hard": 567,
+    "engine:2": 687,
+    "engine:3": 1097,
+    "classic:expert": 1365,
+    "engine:4": 1518,
+    "engine:5": 1693,
+    "engine:6": 1902,
+    "engine:7": 2142,
+    "engine:8": 2337,
+    "engine:9": 2490,
+    "engine:10": 2638,
 }
 # Measured by `python bench/shares.py`.
 ODDS = Odds(even=-1, lead=70)
