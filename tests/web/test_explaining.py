@@ -11,7 +11,7 @@ def test_a_position_says_what_to_do_and_what_each_side_is_after(anna: Visitor) -
     state = anna.begin("virus-wars", options={"size": "5"})
     assert state["position"]["now"] == "Place your first virus on one of the marked squares."
     goals = state["position"]["view"]["goals"]
-    assert goals[0].startswith("Leave Red without a move")
+    assert goals[0].startswith("Leave Red too few moves")
     assert goals[1].startswith("Leave Blue without a move")
 
 

@@ -7,8 +7,8 @@ from jogo.core.vocabulary import OptionWords, Vocabulary
 
 WORDS = Vocabulary(
     goals=(
-        translatable("Make the last move: leave Blue without one."),
-        translatable("Make the last move: leave Red without one."),
+        translatable("Make the last move: leave Blue without a move."),
+        translatable("Make the last move: leave Red without a move."),
     ),
     levels={"greedy": translatable("greedy")},
     options={"size": OptionWords(translatable("Board size"))},

@@ -26,7 +26,7 @@ PICTURES = (
     Picture(
         translatable(
             "Fly one ship in a straight line, any distance, to a cell that nobody controls. "
-            "There you place a colony or a trade station."
+            "There you place a colony or one of your 4 trade stations."
         ),
         arrows=(("b4", "a3"), ("b4", "c1"), ("b4", "c4"), ("b4", "a5")),
     ),
@@ -75,7 +75,7 @@ def now(rules: SmallStarEmpires, state: State) -> Message:
             return Message("Fly a ship and place a trade station. You have no colonies left.")
     return Message(
         "Fly a ship and place a colony or a trade station. Both hold the cell; a station also "
-        "brings 1 point for each enemy cell beside it."
+        "brings 1 point for each enemy cell beside it, but you have only 4."
     )
 
 

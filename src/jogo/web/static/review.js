@@ -70,7 +70,7 @@ export class ReviewPanel {
     for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
     const summary = mistakes.length
       ? this.seats.map((seat) => this.count(seat, mistakes)).join(" ")
-      : say("No mistakes were found: well played.");
+      : say("No clear mistakes were found.");
     part("review-body").replaceChildren(
       chart(review, this.look),
       element("p", { class: "summary" }, summary),
