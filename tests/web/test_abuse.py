@@ -101,8 +101,14 @@ def test_connections_are_counted(tmp_path: Path) -> None:
         with anna.at(game), anna.at(game), anna.talk(f"/ws/games/{game}") as third:
             assert third.next()["error"] == "too-many"
             assert third.closed() == 1013
-        with anna.at(game):
-            pass
+        # The server hears a moment later that they have gone.
+        while is_refused(anna, game):
+            time.sleep(0.01)
+
+
+def is_refused(visitor: Visitor, game: str) -> bool:
+    with visitor.talk(f"/ws/games/{game}") as talk:
+        return talk.next()["type"] == "refusal"
 
 
 def test_games_in_memory_are_counted_and_forgotten(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ def test_a_position_says_what_to_do_and_what_each_side_is_after(anna: Visitor) -
     assert state["position"]["now"] == "Place your first virus on one of the marked squares."
     goals = state["position"]["view"]["goals"]
     assert goals[0].startswith("Leave Red too few moves")
-    assert goals[1].startswith("Leave Blue without a move")
+    assert goals[1].startswith("Leave Blue too few moves")
 
 
 def test_a_swap_exchanges_the_goals_and_the_side_of_the_board(
