@@ -42,8 +42,9 @@ def test_the_player_to_move_reads_what_to_do(guest: Guest) -> None:
     guest.begin("virus-wars", "you", options={"size": "7"})
     instruction = guest.page.locator("#instruction")
     expect(instruction).to_have_text("Place your first virus on one of the marked squares.")
-    for name in ("b4", "f4"):
-        guest.cell(name).click()
+    guest.cell("b4").click()
+    expect(guest.page.locator("#turn")).to_contain_text("Red")
+    guest.cell("f4").click()
     expect(instruction).to_contain_text("5 moves left: grow")
 
 

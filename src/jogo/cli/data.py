@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
-from typing import Annotated
+from threading import current_thread, main_thread
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -148,22 +150,56 @@ def export_results(
     tell_written(screen, path, watch.games, watch.positions)
 
 
+class Interruption:
+    """Ctrl-C, heard at once while a row is waited for, and after it while it is written."""
+
+    def __init__(self) -> None:
+        self.came = False
+        self._is_waiting = False
+        self._before: Any = None
+
+    def __enter__(self) -> None:
+        if current_thread() is main_thread():
+            self._before = signal.signal(signal.SIGINT, self._hear)
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _hear(self, *_: object) -> None:
+        self.came = True
+        if self._is_waiting:
+            raise KeyboardInterrupt
+
+    def follow(self, rows: Iterable[GameRow]) -> Iterator[GameRow]:
+        """The rows until Ctrl-C comes, which is raised then."""
+        coming = iter(rows)
+        while not self.came:
+            self._is_waiting = True
+            try:
+                row = next(coming)
+            except StopIteration:
+                return
+            finally:
+                self._is_waiting = False
+            yield row
+        raise KeyboardInterrupt
+
+
 def write_file(path: Path, rows: Iterable[GameRow], all_or_nothing: bool = False) -> bool:
     """Write a file whole; whether Ctrl-C came, by which it has the games until then, or none."""
-    interrupted = False
+    interruption = Interruption()
 
     def heed() -> Iterator[GameRow]:
-        nonlocal interrupted
         try:
-            yield from rows
+            yield from interruption.follow(rows)
         except KeyboardInterrupt:
             if all_or_nothing:
                 raise
-            interrupted = True
 
-    with replacing(path) as unfinished:
+    with interruption, replacing(path) as unfinished:
         write_rows(unfinished, heed(), path.name)
-    return interrupted
+    return interruption.came
 
 
 @contextmanager

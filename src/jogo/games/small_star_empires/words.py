@@ -13,8 +13,12 @@ SIZES = {
 
 WORDS = Vocabulary(
     goals=(
-        translatable("Have more points than Blue when a player cannot move: planets, nebulae, trade."),
-        translatable("Have more points than Red when a player cannot move: planets, nebulae, trade."),
+        translatable(
+            "Have more points than Blue when a player cannot move: planets, nebulae, trade."
+        ),
+        translatable(
+            "Have more points than Red when a player cannot move: planets, nebulae, trade."
+        ),
     ),
     terrain={
         "empty": translatable("no planets"),

@@ -7,8 +7,12 @@ from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 WORDS = Vocabulary(
     goals=(
-        translatable("Leave Red too few moves for a whole turn: absorb its viruses or wall them in."),
-        translatable("Leave Blue too few moves for a whole turn: absorb its viruses or wall them in."),
+        translatable(
+            "Leave Red too few moves for a whole turn: absorb its viruses or wall them in."
+        ),
+        translatable(
+            "Leave Blue too few moves for a whole turn: absorb its viruses or wall them in."
+        ),
     ),
     levels={"greedy": translatable("greedy")},
     options={
