@@ -108,7 +108,7 @@ def test_connections_are_counted(tmp_path: Path) -> None:
 
 def is_refused(visitor: Visitor, game: str) -> bool:
     with visitor.talk(f"/ws/games/{game}") as talk:
-        return talk.next()["type"] == "refusal"
+        return bool(talk.next()["type"] == "refusal")
 
 
 def test_games_in_memory_are_counted_and_forgotten(tmp_path: Path) -> None:
