@@ -18,6 +18,8 @@ import { announce, say } from "./words.js";
  * A game as far as it is known here: its actions, and the turns that they make.
  * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[], turns: Turn[]}} Story
  */
+/** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
+/** @typedef {{show: (question: Question, position: Position) => void}} Panel */
 
 class AnalysisPage {
   constructor() {
@@ -29,7 +31,12 @@ class AnalysisPage {
     /** @type {Table | null} */
     this.table = null;
     this.moves = new Moves((ply) => this.look(ply));
-    this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
+    const engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
+    /**
+     * What stands beside the board and is told of every position that is shown; each may call `this.follow(actions)`.
+     * @type {Panel[]}
+     */
+    this.panels = [{ show: (question, position) => engine.think(question, position) }];
     part("load").addEventListener("submit", (event) => this.load(event));
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
     part("game").addEventListener("change", () => this.choose());
@@ -123,7 +130,8 @@ class AnalysisPage {
     clearNotices("refusal");
     const { game, options, start } = story;
     part("to-editor").setAttribute("href", addressOfEditor(game, options, shown.text));
-    this.engine.think({ game, options, start, actions: story.actions.slice(0, ply) }, shown);
+    const question = { game, options, start, actions: story.actions.slice(0, ply) };
+    for (const panel of this.panels) panel.show(question, shown);
   }
 
   /** @param {number} ply */
