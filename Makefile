@@ -8,9 +8,10 @@ BIN := $(VENV)/bin
 # Many tests wait for other processes: two workers a core keep the cores busy.
 WORKERS ?= $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
 COMMA := ,
+BROWSER_ENGINE := src/jogo/web/static/engine.wasm
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load clean postgresql browser nginx nodejs doctest clang stub docs wheels
+    load clean postgresql browser nginx nodejs doctest clang stub docs wheels browser-engine
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -40,7 +41,17 @@ play: $(VENV)/.play
 	@$(BIN)/jogo
 
 serve: $(VENV)/.play
+	@[ -e $(BROWSER_ENGINE) ] || $(MAKE) --silent browser-engine \
+	    || echo "Without it, the server's own engine thinks for everyone who studies here."
 	@$(BIN)/jogo serve
+
+# The engine for the browser, as WebAssembly. Its compiler is a package of 90 MB, fetched once.
+browser-engine: $(BROWSER_ENGINE)
+
+$(BROWSER_ENGINE): tools/browser_engine.py $(shell find cpp -name '*.?pp' -not -path 'cpp/tests/*' -not -path 'cpp/bind*') | $(VENV)/.play
+	@$(BIN)/python -c 'import ziglang' 2> /dev/null || { \
+	    echo "Fetching a compiler for WebAssembly ..."; $(BIN)/pip install --quiet 'ziglang>=0.15'; }
+	@$(BIN)/python -m tools.browser_engine
 
 test: lint types imports scripts unit docs engine wheel
 
@@ -63,7 +74,7 @@ scripts: node_modules/.ready
 wire: $(VENV)/.play
 	$(BIN)/python -m jogo.web.wire.types
 
-unit: $(VENV)/.test node_modules/.ready postgresql browser nginx
+unit: $(VENV)/.test node_modules/.ready postgresql browser nginx $(BROWSER_ENGINE)
 	$(BIN)/pytest --numprocesses $(WORKERS) --durations=10
 
 node_modules/.ready: package.json package-lock.json | nodejs
@@ -126,14 +137,14 @@ engine: $(VENV)/.test doctest clang
 	done
 
 # What others install, which must run on any machine: the same engine in several builds.
-wheel: $(VENV)/.test
+wheel: $(VENV)/.test $(BROWSER_ENGINE)
 	@rm -rf build/wheel
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel .
 	$(BIN)/python -m tools.check_wheel build/wheel/*.whl
 
 # A release: an sdist, and wheels for 3.11 and for 3.12 and later, each tried in a fresh environment.
 # PYTHONS="python3.11 python3.13" says with which; by default with all that are found.
-wheels: $(VENV)/.test
+wheels: $(VENV)/.test $(BROWSER_ENGINE)
 	$(BIN)/python -m tools.wheels dist $(PYTHONS)
 
 # What `_core.pyi` says, from the engine itself.
@@ -163,4 +174,4 @@ translations: $(VENV)/.test
 	$(BIN)/python tools/translations.py
 
 clean:
-	rm -rf $(VENV) node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BROWSER_ENGINE) node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

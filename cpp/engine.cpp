@@ -1,8 +1,7 @@
 // The engine of any game in the catalog.
 #include "engine.hpp"
 
-#include <stdexcept>
-
+#include "core/refuse.hpp"
 #include "games/catalog.hpp"
 
 namespace jogo {
@@ -15,7 +14,7 @@ std::unique_ptr<Engine> Engine::make(const std::string& game, const Options& opt
     Catalog::for_each_family([&]<class Family>() {
         if (game == Family::name) made = make_engine<Family>(options, megabytes, network);
     });
-    if (made == nullptr) throw std::invalid_argument{Catalog::unknown(game).message};
+    if (made == nullptr) refuse(Catalog::unknown(game).message);
     return made;
 }
 

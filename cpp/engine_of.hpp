@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -16,6 +15,7 @@
 
 #include "core/perft.hpp"
 #include "core/playout.hpp"
+#include "core/refuse.hpp"
 #include "engine.hpp"
 #include "learning/encode.hpp"
 #include "learning/self_play.hpp"
@@ -25,8 +25,8 @@
 namespace jogo {
 
 template <class T>
-T value_or_throw(Result<T> result) {
-    if (!result) throw std::invalid_argument{result.error().message};
+T value_or_refuse(Result<T> result) {
+    if (!result) refuse(result.error().message);
     return std::move(*result);
 }
 
@@ -106,7 +106,7 @@ class EngineOf final : public Engine {
     void forget() override { table_.clear(); }
 
     NetworkShape network_shape() const override { return Network<G>::shape(game_); }
-    void check_network(std::string_view network) const override { value_or_throw(Network<G>::read(game_, network)); }
+    void check_network(std::string_view network) const override { value_or_refuse(Network<G>::read(game_, network)); }
     std::vector<std::vector<int>> turned_features() const override {
         const Features<G> features{game_};
         std::vector<std::vector<int>> result;
@@ -126,22 +126,22 @@ class EngineOf final : public Engine {
         return result;
     }
     EncodedPositions encode(std::string_view games) const override {
-        return value_or_throw(jogo::encode(game_, evaluation_, games));
+        return value_or_refuse(jogo::encode(game_, evaluation_, games));
     }
 
     std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
-        return value_or_throw(SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run());
+        return value_or_refuse(SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run());
     }
     UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
-        return value_or_throw(jogo::drop_seen(game_, games, seen));
+        return value_or_refuse(jogo::drop_seen(game_, games, seen));
     }
 
    private:
     static Evaluation<G> evaluation(const G& game, const std::string& network) {
         if (network.empty()) return Evaluation<G>{game};
-        return {game, value_or_throw(Network<G>::read(game, network))};
+        return {game, value_or_refuse(Network<G>::read(game, network))};
     }
-    Position read(const std::string& text) const { return value_or_throw(game_.parse_position(text)); }
+    Position read(const std::string& text) const { return value_or_refuse(game_.parse_position(text)); }
 
     std::vector<Hash> hashes_of(const std::vector<std::string>& past, const Position& root) const {
         std::vector<Hash> hashes;
@@ -160,7 +160,7 @@ class EngineOf final : public Engine {
         game_.generate(root, actions);
         for (Action action : actions)
             if (wanted.erase(game_.format_action(root, action)) == 0) rest.push_back(action);
-        if (!wanted.empty()) value_or_throw(parse_action(game_, root, *wanted.begin()));  // says that it isn't legal
+        if (!wanted.empty()) value_or_refuse(parse_action(game_, root, *wanted.begin()));  // says that it isn't legal
         return rest;
     }
 
@@ -205,7 +205,7 @@ std::unique_ptr<Engine> make_engine(const Options& options, std::size_t megabyte
         [&]<class G>(G made) -> std::unique_ptr<Engine> {
             return std::make_unique<EngineOf<G>>(std::move(made), megabytes, network);
         },
-        value_or_throw(Family::make(options)));
+        value_or_refuse(Family::make(options)));
 }
 
 }  // namespace jogo

@@ -3,7 +3,7 @@
 python -m tools.check_wheel WHEEL [PYTHON]
 
 Every build of its engine must find what ours finds, a game is played, a best move is found, and the
-server answers.
+server answers and gives browsers the engine that they run themselves.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import tempfile
 from pathlib import Path
 from time import monotonic
 from urllib.request import urlopen
+
+from tools.browser_engine import ENGINE
 
 SEARCH = """
 import jogo
@@ -60,8 +62,8 @@ class Environment:
         self.run("-m", "pip", "install", "--quiet", "--only-binary=:all:", wheel)
         return monotonic() - began
 
-    def ask_server(self) -> str:
-        """The page that `jogo serve` shows first."""
+    def ask_server(self) -> tuple[str, bytes]:
+        """The page that `jogo serve` shows first, and the engine that it gives to browsers."""
         server = subprocess.Popen(
             [str(self.bin / "jogo"), "serve", "--port", "0", "--no-open"],
             env=self.surroundings,
@@ -74,7 +76,8 @@ class Environment:
             assert found is not None, "jogo serve does not say where it is"
             with urlopen(found[0], timeout=PATIENCE) as page:
                 told: str = page.read().decode()
-            return told
+            with urlopen(f"{found[0].rstrip('/')}/static/engine.wasm", timeout=PATIENCE) as file:
+                return told, file.read()
         finally:
             server.terminate()
             server.communicate(timeout=PATIENCE)
@@ -102,7 +105,9 @@ def check(wheel: Path, python: str = sys.executable) -> int:
         found = {build: environment.run("-c", SEARCH, build=build) for build in installed}
         use_commands(environment)
         environment.install(f"{wheel}[web]")
-        assert "<title>" in environment.ask_server()
+        page, engine = environment.ask_server()
+        assert "<title>" in page
+        assert engine == ENGINE.read_bytes(), "it gives browsers another engine than ours"
         version = environment.run("--version").strip()
     found["ours"] = output_of([sys.executable, "-c", SEARCH], dict(os.environ))
     print(f"{wheel.name}: {version}, installed in {seconds:.1f} s, {', '.join(installed)}")

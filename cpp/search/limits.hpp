@@ -5,8 +5,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "search/clock.hpp"
@@ -38,6 +40,8 @@ class Stopper {
         nodes_.store(0, std::memory_order_relaxed);
         timed_out_.store(false, std::memory_order_relaxed);
     }
+    // Where nobody can call stop() while a search runs, it asks now and then.
+    void heed(std::function<bool()> is_asked) { is_asked_ = std::move(is_asked); }
     void stop() { asked_.store(true, std::memory_order_relaxed); }
     // The first thread has finished; the others need not go on.
     void finish() { timed_out_.store(true, std::memory_order_relaxed); }
@@ -47,6 +51,7 @@ class Stopper {
     bool goes_on(std::uint64_t batch) {
         const std::uint64_t nodes = nodes_.fetch_add(batch, std::memory_order_relaxed) + batch;
         if (nodes >= limits_.nodes || elapsed() >= limits_.time) timed_out_.store(true, std::memory_order_relaxed);
+        if (is_asked_ && is_asked_()) stop();
         return !is_over();
     }
     bool is_over() const {
@@ -70,6 +75,7 @@ class Stopper {
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<bool> timed_out_{false};
     std::atomic<bool> asked_{false};
+    std::function<bool()> is_asked_;
 };
 
 }  // namespace jogo
