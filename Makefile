@@ -22,10 +22,19 @@ $(VENV)/files: FORCE | $(BIN)/python
 	@find src -name '*.py*' -not -path '*__pycache__*' | sort > $@.now
 	@cmp -s $@.now $@ || cp $@.now $@
 
+# What compiles the engine stays in the environment: pip would fetch it to another place each time, and everything
+# would be compiled again whenever a Python file is added.
+$(VENV)/.compiler: pyproject.toml | $(BIN)/python
+	@echo "Setting up jogo in $(VENV) ..."
+	@$(BIN)/python -c 'import tomllib; \
+	    print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], "cmake>=3.26", "ninja", sep="\n")' \
+	    | $(BIN)/pip install --quiet --requirement /dev/stdin
+	@touch $@
+
 # Compiled for this machine alone; `pip install .` makes an engine that runs anywhere.
-$(VENV)/.play: pyproject.toml CMakeLists.txt $(VENV)/files $(shell find cpp cmake -name '*.?pp' -o -name '*.cmake')
-	@echo "Setting up jogo in $(VENV), compiling its engine: a minute ..."
-	@$(BIN)/pip install --quiet --editable '.[web]' --config-settings cmake.define.JOGO_NATIVE=ON
+$(VENV)/.play: $(VENV)/.compiler CMakeLists.txt $(VENV)/files $(shell find cpp cmake -name '*.?pp' -o -name '*.cmake')
+	@echo "Installing jogo in $(VENV), compiling its engine: a minute ..."
+	@$(BIN)/pip install --quiet --editable '.[web]' --no-build-isolation --config-settings cmake.define.JOGO_NATIVE=ON
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play
