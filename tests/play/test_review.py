@@ -5,7 +5,8 @@ from __future__ import annotations
 from jogo import Match, Seat
 from jogo.engine import Limits
 from jogo.play.grade import Grade
-from jogo.play.review import opinions, review_match
+from jogo.play.opinion import opinions
+from jogo.play.review import review_match
 
 QUICK = Limits(nodes=5_000)
 # Black's queen stands on White's line, and White's on Black's.

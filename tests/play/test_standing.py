@@ -8,8 +8,9 @@ from jogo import Match, Seat
 from jogo.engine import Engine, Limits, Line
 from jogo.play.advice import judge_action
 from jogo.play.grade import WORTH_A_REMARK, grade_of
-from jogo.play.review import opinions, review_match
-from jogo.play.standing import cautious_share, share_of
+from jogo.play.opinion import opinions
+from jogo.play.review import review_match
+from jogo.play.standing import share_of
 
 LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 FAR_BEHIND = Line(-900, False, ())
@@ -18,15 +19,15 @@ MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def test_in_an_opening_nobody_is_said_to_lose_yet() -> None:
-    assert cautious_share(Match("breakthru"), Seat.FIRST, FAR_BEHIND) == 0.5
+    assert share_of(Match("breakthru"), Seat.FIRST, FAR_BEHIND) == 0.5
     late = Match("breakthru", LATE)
-    share = share_of(late, Seat.FIRST, FAR_BEHIND)
-    assert cautious_share(late, Seat.FIRST, FAR_BEHIND) == pytest.approx(share)
+    share = late.game.type.strength.odds.share(FAR_BEHIND.score)
+    assert share_of(late, Seat.FIRST, FAR_BEHIND) == pytest.approx(share)
 
 
 def test_what_is_forced_is_certain_at_any_time() -> None:
     won = Line(30_999, True, ())
-    assert cautious_share(Match("breakthru"), Seat.SECOND, won) > 0.99
+    assert share_of(Match("breakthru"), Seat.SECOND, won) > 0.99
 
 
 @pytest.mark.parametrize(("action", "is_remarked"), [("a1-b1", True), ("a1xa6", False)])

@@ -20,6 +20,7 @@ from tests.web.fakes import in_loop
 from tests.web.test_replayer import long_record
 
 STATUS = Path("/proc/self/status")
+CALLER = Caller("visitor", "192.0.2.1")
 
 
 def megabytes_used() -> float:
@@ -39,7 +40,7 @@ async def test_reviews_that_wait_take_no_memory() -> None:
         asyncio.create_task(
             Reviewer(
                 thinkers, Caller(f"visitor {number}", f"192.0.2.{number}"), "review", told.append
-            ).review_record(long_record(30), replayer)
+            ).review_match(lambda: replayer.match_of_record(CALLER, long_record(30)))
         )
         for number in range(60)
     ]

@@ -10,7 +10,7 @@ from jogo.arena.fixture import Fixture, Terms, game_of
 from jogo.core.errors import BadContest
 from jogo.core.message import Plural
 from jogo.engine import Engine, Limits
-from jogo.play.review import opinion
+from jogo.play.opinion import opinion
 
 TRIES = 200
 # How many openings are compared to take the most even; some games have none that is quite even.
@@ -70,4 +70,5 @@ def play_random_turns(match: Match, actions: int, rng: Random) -> None:
 def unevenness(match: Match, nodes: int) -> float:
     """How far the first seat's share is from a half, by a search of that many nodes."""
     engine = Engine(match.game, megabytes=MEGABYTES)
-    return abs(opinion(match, Limits(nodes=nodes), engine).share - 0.5)
+    found = opinion(match, Limits(nodes=nodes), engine)
+    return abs(match.game.type.strength.odds.share(found.score) - 0.5)

@@ -16,9 +16,12 @@ from jogo.core.message import translatable
 from jogo.engine import Engine, Limits, Line, native_games
 from jogo.engine.general import GENERAL
 from jogo.play.advice import worth
-from jogo.play.review import Opinion, Review, annotate, opinions, review_match
-from jogo.terminal.saves import check_writable, read_game, write_game
+from jogo.play.annotate import annotate
+from jogo.play.opinion import Opinion, opinions
+from jogo.play.review import Review, review_match
+from jogo.terminal.saves import check_writable, read_game
 from jogo.terminal.screen import Screen
+from jogo.terminal.whole_files import write_whole
 
 BAR = 20
 
@@ -53,8 +56,7 @@ def review(
     else:
         show_review(screen, match, seen)
     if record is not None:
-        annotate(match, seen)
-        write_game(record, match)
+        write_whole(record, annotate(match, seen).record())
         if not as_json:
             screen.line(screen.say("Record: {path}", path=record), "dim")
 

@@ -46,10 +46,12 @@ class Strength:
     """The engine's ten levels of a game, and what was measured of them and of the other players.
 
     `levels` says how each level thinks, as `engine@...` writes it; a game without any has those of
-    `players/levels.py`. `elo` counts points above `random`.
+    `players/levels.py`. `elo` counts points above `random`. After `clear_after` turns, about a
+    quarter of a game, what the engine sees of a game is as good as it will be.
     """
 
     levels: tuple[str, ...] = ()
     elo: Mapping[str, int] = field(default_factory=dict)
     odds: Odds = Odds()
+    clear_after: int = 12
     bench: tuple[BenchSearch, ...] = ()

@@ -9,7 +9,7 @@ from jogo.arena.fixture import game_of
 from jogo.arena.play import Played
 from jogo.data.rows import GameRow, make_row
 from jogo.engine import Engine, Limits
-from jogo.play.review import opinion, replay
+from jogo.play.opinion import opinion, replay
 
 MEGABYTES = 16
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.play.review import Opinion, replay
+from jogo.play.opinion import Opinion, replay
 
 # What a finished game is worth to the first seat.
 WORTH = {Seat.FIRST: 1.0, Seat.SECOND: 0.0, None: 0.5}
@@ -59,6 +59,7 @@ def make_row(
     """
     outcome = match.outcome
     assert outcome is not None, "a row is of a game that has ended"
+    share, seen = match.game.type.strength.odds.share, opinions
     *before, last = [(at.state, at.position) for at in replay(match)]
     return GameRow(
         game=match.game.name,
@@ -73,8 +74,8 @@ def make_row(
         turns=[state.turn for state, _ in before],
         positions=[position for _, position in before],
         drawn=None if drawn is None else list(drawn),
-        scores=None if opinions is None else [opinion.score for opinion in opinions],
-        shares=None if opinions is None else [round(opinion.share, 4) for opinion in opinions],
+        scores=None if seen is None else [one.score for one in seen],
+        shares=None if seen is None else [round(share(one.score), 4) for one in seen],
         final=last[1],
         result=WORTH[outcome.winner],
         reason=outcome.reason,

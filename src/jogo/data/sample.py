@@ -20,7 +20,7 @@ from jogo.arena.fixture import game_of
 from jogo.arena.openings import open_match
 from jogo.data.rows import GameRow, make_row
 from jogo.engine import Engine, Limits
-from jogo.play.review import Opinion, opinion, replay
+from jogo.play.opinion import Opinion, opinion, replay
 
 # Every game begins with some random actions, and has some later, so that games differ.
 OPENING = (2, 8)

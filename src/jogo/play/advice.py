@@ -12,7 +12,7 @@ from jogo.core.match import Match
 from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
 from jogo.play.grade import WORTH_A_REMARK
-from jogo.play.standing import cautious_share, share_of, tell_standing
+from jogo.play.standing import share_of, tell_standing
 
 HINT = Limits(seconds=1.0)
 REMARK = Limits(seconds=0.3)
@@ -46,20 +46,40 @@ def name_general(message: Message, is_general: bool) -> Message:
 class Remark:
     """What would have been better, what was played, and what both are worth for who acted.
 
-    `reason` says what the better action is good for, if the game can say it.
+    `reason` says what the better action is good for, if the game can say it. `turns` are how many
+    actions of the better line and of the one played belong to the turn that is remarked on.
     """
 
     better: Line
     played: Line
     is_general: bool = False
     reason: Message | None = None
+    turns: tuple[int, int] = (1, 1)
+
+    @property
+    def action(self) -> str:
+        """What was played and should not have been."""
+        return first_besides(self.played_turn, self.better_turn)
+
+    @property
+    def instead(self) -> str:
+        """What should have been played."""
+        return first_besides(self.better_turn, self.played_turn)
+
+    @property
+    def better_turn(self) -> tuple[str, ...]:
+        return self.better.actions[: self.turns[0]]
+
+    @property
+    def played_turn(self) -> tuple[str, ...]:
+        return self.played.actions[: self.turns[1]]
 
     def message(self, opponent: str) -> Message:
         """The remark as a sentence; the opponent is named by its colour."""
         return name_general(self._message(opponent), self.is_general)
 
     def _message(self, opponent: str) -> Message:
-        texts = {"action": self.played.actions[0], "better": self.better.actions[0]}
+        texts = {"action": self.action, "better": self.instead}
         won, lost = self.better.wins_in or 0, -(self.played.wins_in or 0)
         if won == 1:
             return Message("{action} misses a win: {better} wins at once.", **texts)
@@ -95,6 +115,15 @@ class Remark:
         return Message(
             "{better} was better than {action}: it {reason}.", **texts, reason=self.reason
         )
+
+
+def first_besides(actions: tuple[str, ...], others: tuple[str, ...]) -> str:
+    """The first action that is not among others, whose order does not matter; or the first.
+
+    >>> first_besides(("c3", "d4"), ("e5", "c3"))
+    'd4'
+    """
+    return next((action for action in actions if action not in others), actions[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +194,7 @@ def hint_from(match: Match, report: Report) -> Hint:
         actions,
         report.is_general,
         reason_for(match.game, match.state, line, actions),
-        cautious_share(match, match.to_move, line),
+        share_of(match, match.to_move, line),
     )
 
 
@@ -225,11 +254,12 @@ def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
 
 
 def remark_from(
-    game: Game, state: Any, better: Line, played: Line, is_general: bool = False
+    game: Game, state: Any, better: Line, played: Line, is_general: bool = False, acted: int = 1
 ) -> Remark:
-    """The remark on an action played in a position where another line was better."""
+    """The remark on the first actions of a line played where another line was better."""
     actions = actions_of_turn(game, state, better.actions)
-    return Remark(better, played, is_general, reason_for(game, state, better, actions))
+    reason = reason_for(game, state, better, actions)
+    return Remark(better, played, is_general, reason, (len(actions), acted))
 
 
 def prepend_action(action: str, after: Line, *, same_seat: bool) -> Line:

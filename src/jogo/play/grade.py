@@ -32,3 +32,15 @@ def grade_of(cost: float) -> Grade | None:
     (None, <Grade.MISTAKE: 'mistake'>)
     """
     return next((grade for least, grade in COSTS if cost >= least), None)
+
+
+def accuracy_of(cost: float) -> float:
+    """How accurate a turn was that gave away that share of the game, from 100 down.
+
+    It is 100 · 10^(-2 · cost): a turn at the edge of an inaccuracy has 63, of a mistake 40, of a
+    blunder 25, and who throws away a game that was won has 1.
+
+    >>> [round(accuracy_of(cost)) for cost in (0, 0.1, 0.2, 0.3, 1)]
+    [100, 63, 40, 25, 1]
+    """
+    return float(100 * 10 ** (-2 * cost))

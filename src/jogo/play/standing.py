@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.engine import Line
 
-# The number of turns after which what the engine sees of a game is as good as it will be.
-CLEAR_AFTER = 12
 # The least share of the game for each verdict, as it is said to a player.
 TO_PLAYER = (
     (0.95, translatable("You are winning.")),
@@ -28,10 +27,21 @@ OF_COLOUR = (
 )
 
 
-def share_of(match: Match, to_move: Seat, line: Line) -> float:
-    """What part of the game the seat to move has with a line, as the odds of the game see it."""
-    share = match.game.type.strength.odds.share(score_of_first(to_move, line))
-    return share if to_move is Seat.FIRST else 1 - share
+def share_of_first(game: Game, turn: int, to_move: Seat, line: Line) -> float:
+    """The first seat's share of the game in a turn, from 0 (lost) to 1 (won), with a line.
+
+    It is the one scale of all that is said and shown: the measured odds of the game, careful in an
+    opening, where only what is forced is certain.
+    """
+    share = game.type.strength.odds.share(score_of_first(to_move, line))
+    return share if line.wins_in is not None else 0.5 + (share - 0.5) * clearness_of(game, turn)
+
+
+def clearness_of(game: Game, turn: int) -> float:
+    """How much to trust in a turn what the engine sees: nothing before both seats have moved."""
+    if turn <= len(Seat):
+        return 0.0
+    return min(1.0, (turn - 1) / game.type.strength.clear_after)
 
 
 def have_both_moved(match: Match) -> bool:
@@ -39,13 +49,10 @@ def have_both_moved(match: Match) -> bool:
     return int(match.state.turn) > len(Seat)
 
 
-def cautious_share(match: Match, to_move: Seat, line: Line) -> float:
-    """What part of the game to tell a player of: in an opening, only what is forced is certain."""
-    share = share_of(match, to_move, line)
-    if line.wins_in is not None:
-        return share
-    clearness = min(1.0, (match.state.turn - 1) / CLEAR_AFTER) if have_both_moved(match) else 0.0
-    return 0.5 + (share - 0.5) * clearness
+def share_of(match: Match, to_move: Seat, line: Line) -> float:
+    """What part of the game the seat to move has with a line, as a match stands."""
+    share = share_of_first(match.game, match.state.turn, to_move, line)
+    return share if to_move is Seat.FIRST else 1 - share
 
 
 def score_of_first(to_move: Seat, line: Line) -> int:

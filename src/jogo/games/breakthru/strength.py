@@ -43,4 +43,4 @@ BENCH = (
     ),
 )
 
-STRENGTH = Strength(LEVELS, ELO, ODDS, BENCH)
+STRENGTH = Strength(LEVELS, ELO, ODDS, bench=BENCH)

@@ -42,4 +42,4 @@ BENCH = (
     BenchSearch(6, "12/4M7/6m5/5m6/12/Q11/6M5/3q5m2/12/12/11M/6M5 w 16 16 1 13 -"),
 )
 
-STRENGTH = Strength(LEVELS, ELO, ODDS, BENCH)
+STRENGTH = Strength(LEVELS, ELO, ODDS, bench=BENCH)

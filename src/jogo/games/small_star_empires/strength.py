@@ -40,4 +40,5 @@ BENCH = (
     BenchSearch(8, options={"board": "medium"}),
 )
 
-STRENGTH = Strength(LEVELS, ELO, ODDS, BENCH)
+# A game has 14 to 26 turns.
+STRENGTH = Strength(LEVELS, ELO, ODDS, clear_after=6, bench=BENCH)

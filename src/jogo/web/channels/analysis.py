@@ -16,12 +16,12 @@ from jogo.web.caller import Caller
 from jogo.web.channels.socket import Socket, admit, rejecting
 from jogo.web.errors import BadMessage
 from jogo.web.locale import code_of, language
-from jogo.web.rooms.reviewing import Reviewer
+from jogo.web.rooms.reviewing import Reviewer, write_review
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.services import Services
 from jogo.web.wire import models
-from jogo.web.wire.review import describe_report, describe_review
+from jogo.web.wire.review import describe_report
 
 router = APIRouter()
 LARGEST_MESSAGE = 200_000
@@ -54,7 +54,6 @@ class Analyst:
     def __init__(self, socket: Socket, services: Services) -> None:
         self.socket = socket
         self.services = services
-        self.say = language(socket.code)
         self.caller = services.caller(socket.websocket)
         self.key = secrets.token_hex(8)
         self._work: asyncio.Task[None] | None = None
@@ -92,17 +91,34 @@ class Analyst:
         await search_on(self.services.thinkers, self.caller, self.key, wanted.lines, reporter)
 
     async def review(self, wanted: models.ReviewCommand) -> None:
-        if (wanted.id is None) == (wanted.record is None):
-            raise BadMessage("a review is of a game by its id, or of a record; give one of them")
+        if [wanted.id, wanted.record, wanted.game].count(None) != 2:
+            raise BadMessage(
+                "a review is of a game by its id, of a record, or of a game's actions; "
+                "give one of them"
+            )
         self.services.charge(self.caller, COST_OF_REVIEW)
         # A visitor has one line for reviews, however many connections they have.
         key = f"review {self.caller.visitor or self.key}"
         reviewer = Reviewer(self.services.thinkers, self.caller, key, self.socket.send)
         if wanted.id is not None:
-            reviewed = await reviewer.review_game(wanted.id, self.services.rooms)
+            match, opinions = await reviewer.review_game(wanted.id, self.services.rooms)
         else:
-            reviewed = await reviewer.review_record(wanted.record or "", self.services.replayer)
-        self.socket.send(describe_review(*reviewed, self.say))
+            match, opinions = await reviewer.review_match(lambda: self.find(wanted), wanted.since)
+        code = self.socket.code
+        self.socket.tell(
+            await self.services.replayer.run(
+                self.caller, match.ply, write_review, match, opinions, code
+            )
+        )
+
+    async def find(self, wanted: models.ReviewCommand) -> Match:
+        """The match that is to be reviewed, if it is not a game of this server."""
+        replayer = self.services.replayer
+        if wanted.record is not None:
+            return await replayer.match_of_record(self.caller, wanted.record)
+        return await replayer.match_from(
+            self.caller, wanted.game or "", wanted.options, wanted.start, wanted.actions
+        )
 
 
 class Reporter:

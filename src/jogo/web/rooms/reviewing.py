@@ -7,22 +7,23 @@ when it is to be judged.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
-from jogo.catalog import find_game_type
 from jogo.core.errors import NotNow
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Line
-from jogo.play.review import Opinion, opinion, replay
-from jogo.play.standing import score_of_first
+from jogo.play.opinion import Opinion, line_of_end, opinion, opinion_from, replay
 from jogo.web.caller import Caller
+from jogo.web.errors import BadMessage
+from jogo.web.locale import language
 from jogo.web.rooms.registry import RoomRegistry
-from jogo.web.rooms.replayer import Replayer
+from jogo.web.rooms.replaying import match_from
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.wire import models
+from jogo.web.wire.review import describe_review
 
 TellProgress = Callable[[models.Progress], None]
 SECONDS_A_POSITION = 0.2
@@ -60,17 +61,17 @@ class Reviewer:
             await room.keep_review(write_opinions(opinions))
             return match, opinions
 
-    async def review_record(self, text: str, replayer: Replayer) -> Reviewed:
-        """Review the match that a record tells of."""
+    async def review_match(self, find: Callable[[], Awaitable[Match]], since: int = 0) -> Reviewed:
+        """Review a match that is found when its turn has come, from one of its positions on."""
         async with self._thinkers.reviews.hold(self._caller, self._key):
-            match = await replayer.match_of_record(self._caller, text)
-            return match, await self._judge_positions(match)
+            match = await find()
+            return match, await self._judge_positions(match, min(since, match.ply))
 
-    async def _judge_positions(self, match: Match) -> list[Opinion]:
+    async def _judge_positions(self, match: Match, since: int = 0) -> list[Opinion]:
         """An opinion of every position, each a task of its own: others get their turn between."""
-        total = match.ply + 1
+        total = match.ply + 1 - since
         seconds = min(SECONDS_A_POSITION, SECONDS_A_GAME / total)
-        positions = replay(match)
+        positions = replay(match, since)
         opinions: list[Opinion] = []
 
         def work(task: Task[Opinion]) -> Opinion:
@@ -91,7 +92,7 @@ async def find_review(room: Room) -> Reviewed | None:
     if match.outcome is None:
         raise NotNow("a game can be reviewed once it is over")
     review = room.stored.review
-    return None if review is None else (match, read_opinions(review, match.game.name))
+    return None if review is None else (match, read_opinions(review, match))
 
 
 def write_opinions(opinions: list[Opinion]) -> str:
@@ -103,15 +104,46 @@ def write_opinions(opinions: list[Opinion]) -> str:
     return json.dumps(rows, separators=(",", ":"))
 
 
-def read_opinions(text: str, game: str) -> list[Opinion]:
+def read_opinions(text: str, match: Match) -> list[Opinion]:
     """Opinions of a game as they were stored.
 
-    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', "breakthru")[0].line.number
+    >>> from jogo.catalog import find_game_type
+    >>> match = Match(find_game_type("breakthru").game())
+    >>> read_opinions('[[0, "first", 12, false, ["f6-f7"]]]', match)[0].line.number
     '+0.12'
     """
-    odds = find_game_type(game).strength.odds
-    found = []
-    for ply, name, score, exact, actions in json.loads(text):
-        seat, line = Seat(name), Line(score, exact, tuple(actions))
-        found.append(Opinion(ply, seat, line, odds.share(score_of_first(seat, line))))
-    return found
+    return [
+        opinion_from(match, ply, Line(score, exact, tuple(actions)))
+        for ply, _, score, exact, actions in json.loads(text)
+    ]
+
+
+# A review as JSON that is ready to be sent; these can be called in another process.
+
+
+def write_review(match: Match, opinions: list[Opinion], code: str) -> str:
+    """A reviewed game as a `models.Review`."""
+    return describe_review(match, opinions, language(code)).model_dump_json()
+
+
+def judge_lines(wanted: models.ReviewRequest, code: str) -> str:
+    """The `models.Review` of a game by lines that an engine elsewhere found."""
+    match = match_from(wanted.game, wanted.options, wanted.start, wanted.actions)
+    positions = range(min(wanted.since, match.ply), match.ply + 1)
+    if len(wanted.lines) != len(positions):
+        raise BadMessage(
+            "every position has one line: {right} of them are needed, and {given} were sent",
+            right=len(positions),
+            given=len(wanted.lines),
+        )
+    opinions = [read_line(match, *found) for found in zip(positions, wanted.lines, strict=True)]
+    return write_review(match, opinions, code)
+
+
+def read_line(match: Match, ply: int, found: models.FoundLine) -> Opinion:
+    """What a line that was found elsewhere says of a position; the rules know what is over."""
+    seat = match.state_after(ply).to_move
+    if ply == match.ply and match.outcome is not None:
+        return opinion_from(match, ply, line_of_end(match.outcome, seat))
+    score = found.score if seat is Seat.FIRST else -found.score
+    return opinion_from(match, ply, Line(score, found.exact, tuple(found.actions)))

@@ -18,9 +18,12 @@ export class Live {
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** Ends what is heard from the page, once nothing more is to be said here. */
+    this.leaving = new AbortController();
+    const { signal } = this.leaving;
     this.connect();
-    addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => this.hurry());
+    addEventListener("online", () => this.hurry(), { signal });
+    document.addEventListener("visibilitychange", () => this.hurry(), { signal });
   }
 
   connect() {
@@ -28,6 +31,7 @@ export class Live {
     this.socket.addEventListener("open", () => this.on.connected(true));
     this.socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
+      if (this.leaving.signal.aborted) return;
       this.on.connected(false);
       // Everyone who was disconnected at once should not come back at once.
       setTimeout(() => this.reconnect(), this.wait * (0.5 + Math.random()));
@@ -49,6 +53,12 @@ export class Live {
   /** Someone is looking again, or the network is back: there is no need to wait. */
   hurry() {
     if (!document.hidden) this.reconnect();
+  }
+
+  /** Leave for good. */
+  close() {
+    this.leaving.abort();
+    this.socket?.close();
   }
 
   /**

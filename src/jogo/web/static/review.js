@@ -2,13 +2,12 @@
 
 import { chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
-import { Live } from "./live.js";
-import { attempt, notice } from "./notices.js";
+import { attempt } from "./notices.js";
+import { review } from "./reviewing.js";
 import { post } from "./server.js";
 import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
-/** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
 /** @typedef {import("./types.js").Mistake} Mistake */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Review} Review */
@@ -26,42 +25,40 @@ export class ReviewPanel {
     this.grades = grades;
     /** @type {GameState | null} */
     this.state = null;
-    /** @type {Live | null} */
-    this.live = null;
-    this.isDone = false;
+    /** @type {Promise<void> | null} */
+    this.work = null;
   }
 
   /** @param {GameState} state */
   start(state) {
     part("review").hidden = false;
     this.comeIntoView();
-    if (this.live) return;
     this.state = state;
-    this.live = new Live("/ws/analysis", {
-      hear: (message) => this.hear(message),
-      connected: (yes) => {
-        if (yes && !this.isDone) this.live?.send({ do: "review", id: state.id });
-      },
-    });
+    this.work ??= this.reviewGame(state);
+  }
+
+  /**
+   * Have a game reviewed, and show what is found.
+   * @param {GameState} state
+   */
+  async reviewGame({ id, game, options, start, turns }) {
     part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), progress(0, 1));
+    const actions = turns.flatMap((turn) => turn.actions);
+    const isDone = await attempt(async () => {
+      const tell = (/** @type {number} */ done, /** @type {number} */ total) =>
+        part("review-body").querySelector("progress")?.replaceWith(progress(done, total));
+      this.show(await review({ id, game, options, start, actions }, tell));
+    });
+    if (isDone) return;
+    // What was refused now may be asked for again later.
+    part("review").hidden = true;
+    this.work = null;
   }
 
   /** Beside the board it begins at the top of its column; below it, the board stays in sight. */
   comeIntoView() {
     const isBeside = getComputedStyle(part("review")).order === "0";
     part("review").scrollIntoView({ block: isBeside ? "start" : "nearest" });
-  }
-
-  /** @param {AnalysisEvent} message */
-  hear(message) {
-    if (message.type === "progress") {
-      part("review-body").querySelector("progress")?.replaceWith(progress(message.done, message.total));
-    } else if (message.type === "review") {
-      this.isDone = true;
-      this.show(message);
-    } else if (message.type === "refusal") {
-      notice("refusal", message.message);
-    }
   }
 
   /** @param {Review} review */

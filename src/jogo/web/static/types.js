@@ -153,6 +153,14 @@
  */
 
 /**
+ * The best line of a position, as an engine elsewhere found it; the first seat's score.
+ * @typedef {object} FoundLine
+ * @property {number} score
+ * @property {boolean} [exact]
+ * @property {string[]} actions
+ */
+
+/**
  * A game to choose.
  * @typedef {object} Game
  * @property {string} name
@@ -192,6 +200,14 @@
  */
 
 /**
+ * How many turns, or actions, were of each grade.
+ * @typedef {object} GradeCounts
+ * @property {number} inaccuracy
+ * @property {number} mistake
+ * @property {number} blunder
+ */
+
+/**
  * What the engine would play, or with `threat` what the opponent would; why is in the text.
  * @typedef {object} Hint
  * @property {"hint"} type
@@ -200,6 +216,18 @@
  * @property {string[]} actions
  * @property {string[][]} cells
  * @property {string} text
+ */
+
+/**
+ * A turn with the share of the game that it gave away, and that each of its actions did.
+ * @typedef {object} JudgedTurn
+ * @property {number} number
+ * @property {Seat} seat
+ * @property {number} ply
+ * @property {number} cost
+ * @property {number[]} costs
+ * @property {Grade | null} grade
+ * @property {number} accuracy
  */
 
 /**
@@ -244,15 +272,27 @@
  */
 
 /**
- * An action that gave something away; `ply` is the number of actions before it.
+ * Actions of one turn, with the cells that each of them touches and what they are good for.
+ * @typedef {object} Marked
+ * @property {string[]} actions
+ * @property {string[][]} cells
+ * @property {string} text
+ */
+
+/**
+ * A turn that gave something away; `ply` is the number of actions before the one that did.
  * @typedef {object} Mistake
  * @property {number} ply
+ * @property {number} turn
  * @property {Seat} seat
  * @property {Grade} grade
  * @property {string} grade_name
  * @property {string} action
+ * @property {string[]} played
  * @property {string[]} better
  * @property {string} text
+ * @property {Marked} instead
+ * @property {Marked | null} allowed
  */
 
 /**
@@ -366,12 +406,23 @@
  */
 
 /**
- * The evaluation of the position after `ply` actions.
+ * How someone played: accuracy in percent, null if there was never anything to lose.
+ * @typedef {object} PlayerReview
+ * @property {Seat} seat
+ * @property {number | null} accuracy
+ * @property {GradeCounts} turns
+ * @property {GradeCounts} actions
+ */
+
+/**
+ * The evaluation of the position after `ply` actions, in the turn with that number.
  * @typedef {object} Point
  * @property {number} ply
+ * @property {number} turn
  * @property {number} score
  * @property {number} share
  * @property {string} worth
+ * @property {string} text
  */
 
 /**
@@ -487,19 +538,38 @@
  */
 
 /**
- * A game judged position by position.
+ * A game judged position by position, turn by turn; `record` has all of it, with variations.
  * @typedef {object} Review
  * @property {"review"} type
+ * @property {[PlayerReview, PlayerReview]} players
  * @property {Point[]} points
+ * @property {JudgedTurn[]} turns
  * @property {Mistake[]} mistakes
+ * @property {string} record
  */
 
 /**
- * Review a game of this server by its id, or a record.
+ * Review a game of this server by its id, a record, or actions of a game from `since` on.
  * @typedef {object} ReviewCommand
  * @property {"review"} do
  * @property {string | null} [id]
  * @property {string | null} [record]
+ * @property {string | null} [game]
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [start]
+ * @property {string[]} [actions]
+ * @property {number} [since]
+ */
+
+/**
+ * A game to be judged by lines found elsewhere: one for every position from `since` on.
+ * @typedef {object} ReviewRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [start]
+ * @property {string[]} [actions]
+ * @property {number} [since]
+ * @property {FoundLine[]} lines
  */
 
 /**

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from jogo.core.action import Action
 from jogo.core.match import Match
-from jogo.core.message import Word
 from jogo.core.seat import Seat
 from jogo.engine import Line, Report
 from jogo.language import Language
 from jogo.play.advice import worth
-from jogo.play.review import Mistake, Opinion, review_match
+from jogo.play.annotate import annotate
+from jogo.play.grade import Grade
+from jogo.play.opinion import Opinion
+from jogo.play.review import JudgedTurn, Mistake, Review, review_match
 from jogo.play.seats import Place
-from jogo.play.standing import cautious_share, describe_lead, score_of_first, tell_standing
+from jogo.play.standing import (
+    describe_lead,
+    score_of_first,
+    share_of_first,
+    tell_standing,
+)
 from jogo.web.wire import models
 from jogo.web.wire.position import seat_name
 
@@ -34,7 +43,7 @@ def describe_line(match: Match, line: Line, say: Language) -> models.Line:
     score = score_of_first(match.to_move, line)
     return models.Line(
         score=score,
-        share=round(match.game.type.strength.odds.share(score), 4),
+        share=round(share_of_first(match.game, match.state.turn, match.to_move, line), 4),
         worth=speak_score(score, line.exact, say),
         exact=line.exact,
         actions=list(line.actions),
@@ -49,9 +58,7 @@ def describe_standing(
     match: Match, to_move: Seat, line: Line, place: Place, say: Language
 ) -> models.Standing:
     """How a game stands with a line for the seat to move, as someone at a place is told."""
-    share = cautious_share(match, to_move, line)
-    if to_move is Seat.SECOND:
-        share = 1 - share
+    share = share_of_first(match.game, match.state.turn, to_move, line)
     if isinstance(place, Seat):
         text = tell_standing(share if place is Seat.FIRST else 1 - share)
     else:
@@ -67,36 +74,86 @@ def describe_standing(
 def describe_review(match: Match, opinions: Sequence[Opinion], say: Language) -> models.Review:
     review = review_match(match, opinions)
     colours = match.game.view(match.state).colours
+    first, second = (describe_player(review, seat) for seat in Seat)
     return models.Review(
-        points=[describe_point(opinion, say) for opinion in review.opinions],
+        players=(first, second),
+        points=[describe_point(match, opinion, colours, say) for opinion in review.opinions],
+        turns=[describe_judged(turn) for turn in review.turns],
         mistakes=[describe_mistake(mistake, colours, say) for mistake in review.mistakes],
+        record=annotate(match, review).record(),
     )
 
 
-def describe_point(opinion: Opinion, say: Language) -> models.Point:
+def describe_player(review: Review, seat: Seat) -> models.PlayerReview:
+    player = review.player(seat)
+    return models.PlayerReview(
+        seat=seat_name(seat),
+        accuracy=None if player.accuracy is None else round(player.accuracy, 1),
+        turns=describe_counts(player.turns),
+        actions=describe_counts(player.actions),
+    )
+
+
+def describe_counts(counts: Counter[Grade]) -> models.GradeCounts:
+    return models.GradeCounts(**{GRADES[grade]: counts[grade] for grade in Grade})
+
+
+def describe_point(
+    match: Match, opinion: Opinion, colours: tuple[str, str], say: Language
+) -> models.Point:
     return models.Point(
         ply=opinion.ply,
+        turn=match.state_after(opinion.ply).turn,
         score=opinion.score,
         share=round(opinion.share, 4),
         worth=speak_score(opinion.score, opinion.line.exact, say),
+        text=say.message(describe_lead(opinion.share, colours)),
     )
 
 
-GRADES: dict[str, models.Grade] = {
-    "inaccuracy": "inaccuracy",
-    "mistake": "mistake",
-    "blunder": "blunder",
+def describe_judged(turn: JudgedTurn) -> models.JudgedTurn:
+    return models.JudgedTurn(
+        number=turn.number,
+        seat=seat_name(turn.seat),
+        ply=turn.plies.start,
+        cost=round(turn.cost, 4),
+        costs=[round(cost, 4) for cost in turn.costs],
+        grade=None if turn.grade is None else GRADES[turn.grade],
+        accuracy=round(turn.accuracy, 1),
+    )
+
+
+GRADES: dict[Grade, models.Grade] = {
+    Grade.INACCURACY: "inaccuracy",
+    Grade.MISTAKE: "mistake",
+    Grade.BLUNDER: "blunder",
 }
 
 
 def describe_mistake(mistake: Mistake, colours: tuple[str, str], say: Language) -> models.Mistake:
-    opponent = Word(colours[mistake.seat.other.index])
+    remark, reply = mistake.remark, mistake.reply
+    opponent = colours[mistake.seat.other.index]
+    reason = "" if remark.reason is None else say.message(remark.reason)
     return models.Mistake(
         ply=mistake.ply,
+        turn=mistake.turn.number,
         seat=seat_name(mistake.seat),
-        grade=GRADES[mistake.grade.name.lower()],
+        grade=GRADES[mistake.grade],
         grade_name=say(mistake.grade.value),
-        action=mistake.remark.played.actions[0],
-        better=list(mistake.remark.better.actions),
-        text=say.message(mistake.remark.message(opponent)),
+        action=remark.action,
+        played=list(remark.played_turn),
+        better=list(remark.better.actions),
+        text=say.message(remark.message(opponent)),
+        instead=describe_marked(mistake.better, reason),
+        allowed=None
+        if reply is None
+        else describe_marked(reply.actions, say.message(reply.message(opponent))),
+    )
+
+
+def describe_marked(actions: Sequence[Action], text: str) -> models.Marked:
+    return models.Marked(
+        actions=[str(action) for action in actions],
+        cells=[list(action.cells) for action in actions],
+        text=text,
     )

@@ -15,7 +15,8 @@ from jogo.api import Match
 from jogo.core.board_view import BoardView
 from jogo.core.message import Plural
 from jogo.engine import Engine, Stopper
-from jogo.play.review import Mistake, Opinion, Review, opinions, review_match
+from jogo.play.opinion import Opinion, opinions
+from jogo.play.review import Mistake, Review, review_match
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.widgets.evaluation import bar_of, describe_score
 from jogo.terminal.app.widgets.graph import Graph

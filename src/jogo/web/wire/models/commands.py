@@ -50,11 +50,16 @@ class Stop(Incoming):
 
 
 class ReviewCommand(Incoming):
-    """Review a game of this server by its id, or a record."""
+    """Review a game of this server by its id, a record, or actions of a game from `since` on."""
 
     do: Literal["review"]
     id: GameId | None = None
     record: RecordText | None = None
+    game: GameName | None = None
+    options: Options = Field(default_factory=dict)
+    start: PositionText | None = None
+    actions: Actions = Field(default_factory=list)
+    since: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
 
 
 GAME_COMMAND: TypeAdapter[Play | Command] = TypeAdapter(

@@ -8,7 +8,8 @@ from pydantic import Field, TypeAdapter
 
 from jogo.web.wire.models.change import Change
 from jogo.web.wire.models.game import GameState
-from jogo.web.wire.models.values import Grade, Outgoing, SeatName
+from jogo.web.wire.models.review import Review
+from jogo.web.wire.models.values import Outgoing
 
 
 class Refusal(Outgoing):
@@ -93,35 +94,6 @@ class Progress(Outgoing):
     type: Literal["progress"] = "progress"
     done: int
     total: int
-
-
-class Point(Outgoing):
-    """The evaluation of the position after `ply` actions."""
-
-    ply: int
-    score: int
-    share: float
-    worth: str
-
-
-class Mistake(Outgoing):
-    """An action that gave something away; `ply` is the number of actions before it."""
-
-    ply: int
-    seat: SeatName
-    grade: Grade
-    grade_name: str
-    action: str
-    better: list[str]
-    text: str
-
-
-class Review(Outgoing):
-    """A game judged position by position."""
-
-    type: Literal["review"] = "review"
-    points: list[Point]
-    mistakes: list[Mistake]
 
 
 GameEvent = GameState | Change | Played | Hint | Standing | Remark | Refused

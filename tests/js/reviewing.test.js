@@ -1,0 +1,96 @@
+/** Reviews: the page's own engine is asked if there is one, or else the server's. */
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+
+const sockets = [];
+class FakeSocket extends EventTarget {
+  static OPEN = 1;
+  static CLOSED = 3;
+  constructor(address) {
+    super();
+    Object.assign(this, { address, readyState: FakeSocket.OPEN, sent: [] });
+    sockets.push(this);
+  }
+
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = FakeSocket.CLOSED;
+    this.dispatchEvent(new Event("close"));
+  }
+
+  hear(message) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+}
+
+Object.assign(globalThis, {
+  document: Object.assign(new EventTarget(), { getElementById: () => null, hidden: false }),
+  location: { protocol: "http:", host: "example.org" },
+  addEventListener: () => {},
+  WebSocket: FakeSocket,
+});
+const { review, thinkWith } = await import("../../src/jogo/web/static/reviewing.js");
+
+const GAME = { id: "abc", game: "jostle", options: {}, start: null, actions: ["c4-b4"] };
+const REVIEW = { type: "review", points: [], mistakes: [] };
+
+afterEach(() => thinkWith(null));
+
+test("the server's engine is asked for a game it knows, and the connection is left", async () => {
+  const told = [];
+  const found = review(GAME, (...progress) => told.push(progress));
+  const socket = sockets.at(-1);
+  socket.dispatchEvent(new Event("open"));
+  assert.deepEqual(socket.sent, [{ do: "review", id: "abc" }]);
+  socket.hear({ type: "progress", done: 1, total: 2 });
+  socket.hear(REVIEW);
+  assert.deepEqual(await found, REVIEW);
+  assert.deepEqual(told, [[1, 2]]);
+  assert.equal(socket.readyState, FakeSocket.CLOSED);
+});
+
+test("what the server refuses is thrown", async () => {
+  const found = review(GAME);
+  sockets.at(-1).hear({ type: "refusal", error: "not-now", message: "a game can be reviewed once it is over" });
+  await assert.rejects(found, /once it is over/);
+});
+
+test("a game that is nowhere stored is described, and only a part of it judged", () => {
+  const { id: _, ...described } = GAME;
+  review({ ...described, since: 1 }).catch(() => {});
+  const socket = sockets.at(-1);
+  socket.dispatchEvent(new Event("open"));
+  assert.deepEqual(socket.sent, [{ do: "review", game: "jostle", options: {}, start: null, actions: ["c4-b4"], since: 1 }]);
+});
+
+test("an engine of the page thinks instead, and the server judges its lines", async () => {
+  const before = sockets.length;
+  const lines = [{ score: 5, exact: false, actions: ["c4-b4"] }, { score: 4, exact: false, actions: ["d8-d9"] }];
+  thinkWith(async (game, progress) => {
+    assert.equal(game, GAME);
+    progress(2, 2);
+    return lines;
+  });
+  const asked = [];
+  globalThis.fetch = async (path, { body }) => {
+    asked.push([path, JSON.parse(body)]);
+    return new Response(JSON.stringify(REVIEW));
+  };
+  const told = [];
+  assert.deepEqual(await review(GAME, (...progress) => told.push(progress)), REVIEW);
+  assert.deepEqual(told, [[2, 2]]);
+  assert.deepEqual(asked, [["/api/reviews", { game: "jostle", options: {}, start: null, actions: ["c4-b4"], since: 0, lines }]]);
+  assert.equal(sockets.length, before, "the server's engine is left alone");
+});
+
+test("a review that is given up ends at once", async () => {
+  const leaving = new AbortController();
+  const found = review(GAME, () => {}, leaving.signal);
+  leaving.abort(new Error("left"));
+  await assert.rejects(found, /left/);
+  assert.equal(sockets.at(-1).readyState, FakeSocket.CLOSED);
+});

@@ -1,0 +1,104 @@
+"""Reviews of lines that an engine elsewhere found: the server judges them, and never thinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jogo.api import Match
+from jogo.engine import WON
+from jogo.web.settings import Bounds, Rate, Settings
+from tests.web.site import Visitor, running
+
+# White's queen may capture Black's.
+MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+MISSED: dict[str, Any] = {
+    "game": "monkey-queen",
+    "start": MET,
+    "actions": ["a1-b1"],
+    "lines": [
+        {"score": WON - 1, "exact": True, "actions": ["a1xa6"]},
+        {"score": -40, "exact": False, "actions": ["a6-a7", "b1-b2"]},
+    ],
+}
+
+
+def test_lines_make_the_review_that_the_server_would_make(anna: Visitor) -> None:
+    answer = anna.post("/api/reviews", MISSED)
+    assert answer.status_code == 200, answer.text
+    review = answer.json()
+    assert review["points"][0]["share"] == 1.0
+    (mistake,) = review["mistakes"]
+    assert (mistake["seat"], mistake["grade"], mistake["action"]) == ("first", "blunder", "a1-b1")
+    assert mistake["instead"]["cells"] == [["a1", "a6"]]
+    assert mistake["allowed"]["actions"] == ["a6-a7"]
+    assert mistake["text"] == "a1-b1 misses a win: a1xa6 wins at once."
+    assert review["players"][0]["turns"] == {"inaccuracy": 0, "mistake": 0, "blunder": 1}
+    assert review["players"][0]["accuracy"] < 25
+    assert review["players"][1]["accuracy"] is None
+    match = Match.from_record(review["record"])
+    assert [str(action) for action in match.actions] == ["a1-b1"]
+    assert "(5. a1xa6)" in review["record"]
+    assert "a1-b1??" in review["record"]
+    assert not anna.site.services.thinkers.memory, "no engine was lent"
+
+
+def test_scores_are_from_the_first_seats_view(anna: Visitor) -> None:
+    lines = [{"score": 0, "actions": ["a1-c3"]}, {"score": 2 - WON, "actions": ["a6-a7"]}]
+    review = anna.post("/api/reviews", MISSED | {"lines": lines}).json()
+    assert [point["score"] for point in review["points"]] == [0, 2 - WON]
+    assert [point["worth"] for point in review["points"]] == ["+0.00", "lost in 2"]
+    assert [mistake["seat"] for mistake in review["mistakes"]] == ["first"]
+
+
+def test_a_review_may_begin_in_the_middle(anna: Visitor) -> None:
+    later = MISSED | {"actions": ["a1-b1", "a6-a7"], "since": 1, "lines": MISSED["lines"][1:] * 2}
+    review = anna.post("/api/reviews", later).json()
+    assert [point["ply"] for point in review["points"]] == [1, 2]
+    assert [turn["seat"] for turn in review["turns"]] == ["second"]
+
+
+def test_a_line_is_cut_where_it_is_no_longer_legal(anna: Visitor) -> None:
+    long = {"score": WON - 3, "actions": ["a1-c3", "a6-a7", "a6-a7"]}
+    review = anna.post("/api/reviews", MISSED | {"lines": [long, MISSED["lines"][1]]}).json()
+    assert review["mistakes"][0]["better"] == ["a1-c3", "a6-a7"]
+
+
+def test_an_ended_game_needs_no_line(anna: Visitor) -> None:
+    won = {"actions": ["a1xa6"], "lines": [MISSED["lines"][0], {"score": 0, "actions": []}]}
+    review = anna.post("/api/reviews", MISSED | won).json()
+    assert review["points"][1]["score"] == WON
+    assert review["mistakes"] == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"lines": []}, "bad-message"),
+        ({"lines": [{"score": 10**9, "actions": []}]}, "bad-message"),
+        ({"lines": [{"score": 0.5, "actions": []}]}, "bad-message"),
+        ({"lines": [{"score": 0, "actions": ["x" * 41]}]}, "bad-message"),
+        ({"lines": [{"score": 0, "actions": ["a1"] * 101}]}, "bad-message"),
+        ({"since": -1}, "bad-message"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"actions": ["a1-z9"]}, "unreadable-action"),
+        (
+            {"lines": [{"score": WON - 1, "actions": ["b7-b8"]}, MISSED["lines"][1]]},
+            "illegal-action",
+        ),
+    ],
+)
+def test_what_cannot_be_judged_is_refused(anna: Visitor, wrong: dict[str, Any], error: str) -> None:
+    answer = anna.post("/api/reviews", MISSED | wrong)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["error"] == error
+
+
+def test_a_review_counts_as_several_requests(tmp_path: Path) -> None:
+    bounds = Bounds(requests_of_address=Rate(20, 1))
+    with running(Settings(data=tmp_path, bounds=bounds)) as site:
+        anna = site.visitor()
+        answers = [anna.post("/api/reviews", MISSED).status_code for _ in range(4)]
+        assert answers == [200, 200, 200, 429]
