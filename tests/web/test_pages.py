@@ -210,6 +210,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/editor",
         "/api/positions",
         "/api/records",
+        "/api/reviews",
         "/api/lessons/{game}",
         "/api/lessons/{game}/{number}",
         "/api/mine",
