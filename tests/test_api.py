@@ -42,7 +42,7 @@ def test_a_match_may_start_from_a_position() -> None:
     [
         ("z9", jogo.UnreadableAction, "'z9' is not a square of an 11x11 board"),
         ("f6-z9", jogo.UnreadableAction, "'z9' is not a square of an 11x11 board"),
-        ("f6", jogo.UnreadableAction, "'f6' is not an action: write it like f6-f7, f6xe7"),
+        ("f6", jogo.UnreadableAction, "'f6' is not a move: type it like f6-f7, f6xe7"),
         ("f6-f9", jogo.IllegalAction, "f6-f9: f8 is in the way"),
         ("b4-b3", jogo.IllegalAction, "b4-b3: the piece on b4 is not yours"),
     ],

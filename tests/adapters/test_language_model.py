@@ -164,7 +164,7 @@ def test_a_model_plays_a_whole_game_in_the_arena(game: str) -> None:
 def test_a_model_that_only_talks_forfeits_as_others_do() -> None:
     played = play("standins:Talks", "random", "jostle size=8")
     assert (played.forfeit, played.reason) == ("standins:Talks", ILLEGAL)
-    assert played.problem.startswith("'What' is not an action")
+    assert played.problem.startswith("'What' is not a move")
 
 
 def test_a_contest_takes_such_a_player(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_what_cannot_be_done_is_told_and_the_table_stays(tmp_path: Path) -> None
         assert "seat" in await table.fail("new_game", game="jostle", seat="third")
         assert "new_game" in await table.fail("play", moves="c4-b4")
         await table.ask("new_game", game="jostle", opponent="nobody")
-        assert "is not an action" in await table.fail("play", moves="castle")
+        assert "is not a move" in await table.fail("play", moves="castle")
         assert "a turn has 1 to" in await table.fail("play", moves="  ")
         assert "moves" in await table.fail("play")
         assert "Best: " in await table.ask("hint")

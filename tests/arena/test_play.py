@@ -133,7 +133,7 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("Silent", "too slow", "it did not answer 'go movetime 100' with bestmove within 1.1 s"),
         ("Wrong", "illegal action", "a1-a2: there is no piece on a1"),
-        ("Garbage", "illegal action", "'hello' is not an action"),
+        ("Garbage", "illegal action", "'hello' is not a move"),
         ("Broken", "crash", "it ended with status 1; its last words: KeyError: 'bishop'"),
         ("Gone", "crash", "it ended with status 3"),
         ("Lost", "crash", "it gave no action: a1-a2: there is no piece on a1"),

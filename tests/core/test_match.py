@@ -69,9 +69,9 @@ def test_undo_and_redo_go_action_by_action_also_in_the_middle_of_a_turn() -> Non
 
 def test_there_is_nothing_to_take_back_or_play_again_at_the_start() -> None:
     match = breakthru()
-    with pytest.raises(NoSuchAction, match="no action to take back"):
+    with pytest.raises(NoSuchAction, match="no move to take back"):
         match.undo()
-    with pytest.raises(NoSuchAction, match="no action to play again"):
+    with pytest.raises(NoSuchAction, match="no move to play again"):
         match.redo()
 
 
@@ -166,7 +166,7 @@ def test_a_remark_stands_in_the_record_behind_its_action() -> None:
 
 
 def test_there_is_nothing_to_remark_on_before_the_first_action() -> None:
-    with pytest.raises(NoSuchAction, match="no action to remark on"):
+    with pytest.raises(NoSuchAction, match="no move to remark on"):
         breakthru().remark("well")
 
 

@@ -36,7 +36,7 @@ def test_every_sentence_of_the_source_is_translated_and_compiled(
 def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> None:
     found = {text for places in translations.sentences().values() for text in places}
     for sentence in (
-        "there is no action to take back",
+        "there is no move to take back",
         "{action}: a capture costs 2 points and 1 is left",
         "flagship reached the edge",
         "What would you like to do?",

@@ -56,7 +56,7 @@ def test_a_wrong_answer_is_put_back_and_a_silly_one_explained(jogo: Jogo) -> Non
     wrong = next(action for action in match.legal() if action not in (lesson.goal or ()))
     before = ["skip"] * place
     out = jogo("learn", "breakthru", typed="\n".join([*before, "zz", "moves", wrong, "quit"])).out
-    assert "'zz' is not an action" in out
+    assert "'zz' is not a move" in out
     assert wrong in out
     assert "Not quite. Try again." in out
 

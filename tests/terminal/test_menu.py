@@ -50,8 +50,8 @@ def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) 
     # Play, the third game, a size that is wrong and one that is not, random against greedy.
     out = walk("1", "3", "9", "8", "2", "classic:greedy", "0")
     assert "size is '9'; it may be 10, 8, 12, 14" in out
-    assert "Red (random) played" in out
-    assert "Blue (classic:greedy) played" in out
+    assert "Red (Random moves) played" in out
+    assert "Blue (Classic, greedy) played" in out
     assert "Result: " in out
 
 

@@ -17,8 +17,8 @@ def test_two_computers_print_the_game_and_end_with_the_result(jogo: Jogo) -> Non
     run = jogo("play", "jostle", "--first", "random", "--second", "classic:greedy", "--seed", "4")
     assert run.status == 0
     assert re.search(r"Result: (1-0|0-1), no legal move$", run.out.strip())
-    assert "Red (random) played" in run.out
-    assert "Blue (classic:greedy) played" in run.out
+    assert "Red (Random moves) played" in run.out
+    assert "Blue (Classic, greedy) played" in run.out
 
 
 def test_a_seed_repeats_a_game_and_another_seed_does_not(jogo: Jogo, tmp_path: Path) -> None:
@@ -62,12 +62,14 @@ def test_small_star_empires_lists_what_its_report_lists(jogo: Jogo) -> None:
     last = out[out.rindex("Turn 3") - 80 :]
     for listed in (
         " Red  score: 0",
-        "trade stations: (+4)",
-        "colonies: b3 (+15)",
+        "stations left: 4",
+        "colonies left: 15",
+        "colonies: b3",
         "ships: b3 b4 b4 b4",
         "possible moves: b3: c4 ",
         " Blue  score: 0",
-        "trade stations: e2 (+3)",
+        "stations left: 3",
+        "trade stations: e2",
     ):
         assert listed in last
     assert "(t ^1)" in last
@@ -76,7 +78,7 @@ def test_small_star_empires_lists_what_its_report_lists(jogo: Jogo) -> None:
 def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo) -> None:
     run = jogo("play", "breakthru", "--second", "random", "--seed", "2", typed="f6-f7\n")
     assert re.search(
-        r"Silver \(random\) played \S+ \S+ after \d+\.\d\d s, choosing from \d+, \d+\.", run.out
+        r"Silver \(Random moves\) played \S+ \S+ in \d+\.\d\d s, from \d+, \d+ moves\.", run.out
     )
 
 
@@ -85,12 +87,12 @@ def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo
     [
         ("z9", "'z9' is not a square of an 11x11 board"),
         ("f6-f99", "'f99' is not a square of an 11x11 board"),
-        ("hello", "'hello' is not an action: write it like f6-f7, f6xe7"),
+        ("hello", "'hello' is not a move: type it like f6-f7, f6xe7"),
         ("e5-e6", "e5-e6: there is no piece on e5"),
         ("d10-d9", "d10-d9: the piece on d10 is not yours"),
         ("f6-f9", "f6-f9: f8 is in the way"),
         ("undo", "there is nothing that you may take back"),
-        ("redo", "there is no action to play again"),
+        ("redo", "there is no move to play again"),
         ("save", "Say where to save: save FILE"),
     ],
 )
@@ -244,7 +246,7 @@ def test_after_the_end_comes_a_rematch_or_another_level(jogo: Jogo) -> None:
     assert out.count("You lost. You resigned.") == 3
     # The seats are exchanged in a rematch, and the first level has nothing below it.
     assert "Enter to leave, or: rematch, stronger> " in out
-    assert "Red (engine:1) played" in out
+    assert "Red (Level 1) played" in out
     assert "To review it: jogo review" in out
 
 

@@ -135,7 +135,7 @@ def read_shape(shape: re.Pattern[str], grid: Grid, text: str, example: str) -> t
             grid.cell_named(part)
     if match is None:
         raise UnreadableAction(
-            "{action!r} is not an action: write it like {example}",
+            "{action!r} is not a move: type it like {example}",
             action=shortened(text),
             example=example,
         )

@@ -115,6 +115,20 @@ class BoardView:
         colour = self.appearance.near
         return Seat.SECOND if colour == self.colours[1] else Seat.FIRST
 
+    def facing(self, seat: Seat | None) -> BoardView:
+        """The same view with a seat's side at the bottom; None leaves the board as it lies."""
+        if seat is None or seat is self.near:
+            return self
+        across, down = (
+            min(places) + max(places)
+            for places in ([cell.x for cell in self.cells()], [cell.y for cell in self.cells()])
+        )
+        rows = tuple(
+            tuple(replace(cell, x=across - cell.x, y=down - cell.y) for cell in reversed(row))
+            for row in reversed(self.rows)
+        )
+        return replace(self, rows=rows)
+
     def with_marks(self, marks: Mapping[Mark, frozenset[str]], moved: frozenset[str]) -> BoardView:
         """The same view with cells marked, and where the pieces that moved last stand."""
         return replace(self, marks=marks, moved=moved)

@@ -201,7 +201,7 @@ class Match:
     def undo(self) -> Action:
         """Take back the last action, and with it a resignation; return the action."""
         if not self._plies:
-            raise NoSuchAction("there is no action to take back")
+            raise NoSuchAction("there is no move to take back")
         self._ended = None
         self._undone.append(self._plies.pop())
         self._seen = None
@@ -214,7 +214,7 @@ class Match:
     def redo(self) -> Action:
         """Play again the action taken back last, and return it."""
         if not self._undone:
-            raise NoSuchAction("there is no action to play again")
+            raise NoSuchAction("there is no move to play again")
         self._plies.append(self._undone.pop())
         self._seen = None
         return self._plies[-1].action

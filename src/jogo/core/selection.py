@@ -61,6 +61,23 @@ class Selection:
         """The actions that touch no cell: they are said, not picked."""
         return tuple(action for action in self.actions if not action.cells)
 
+    def spell(self, cell: str) -> str | None:
+        """What one would type to move what is picked to a cell where it may not go.
+
+        None if nothing is meant to move there: another action begins at the cell, or none is begun.
+
+        >>> from jogo.core.action import Move
+        >>> Selection((Move("a1", "a2"), Move("c3", "c4"))).pick("a1").spell("b7")
+        'a1-b7'
+        """
+        if len(self.picked) != 1 or cell in (*self.picked, *Selection(self.actions).targets):
+            return None
+        for action in self.remaining:
+            route, text = "-".join(action.cells), str(action)
+            if len(action.cells) == 2 and text.startswith(route):
+                return f"{self.picked[0]}-{cell}{text.removeprefix(route)}"
+        return None
+
     def pick(self, cell: str) -> Selection:
         """The selection with one more cell; one that does not follow starts another or clears it.
 

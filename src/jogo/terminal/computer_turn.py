@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from jogo.core.action import Action
+from jogo.core.message import Plural
 from jogo.language import Language
 
 
@@ -15,8 +16,8 @@ class ComputerTurn:
     >>> turn = ComputerTurn(3)
     >>> turn.add("f6-f7", 0.5, 42)
     >>> turn.add("e5-e6", 0.25, 40)
-    >>> turn.describe("Gold", "engine:3", Language("en"))
-    'Gold (engine:3) played f6-f7 e5-e6 after 0.75 s, choosing from 42, 40.'
+    >>> turn.describe("Gold", "Level 3", Language("en"))
+    'Gold (Level 3) played f6-f7 e5-e6 in 0.75 s, from 42, 40 moves.'
     """
 
     number: int
@@ -31,7 +32,11 @@ class ComputerTurn:
 
     def describe(self, colour: str, player: str, say: Language) -> str:
         return say(
-            "{colour} ({player}) played {actions} after {seconds} s, choosing from {numbers}.",
+            Plural(
+                "{colour} ({player}) played {actions} in {seconds} s, the only possible move.",
+                "{colour} ({player}) played {actions} in {seconds} s, from {numbers} moves.",
+            ),
+            n=sum(self.chosen_from),
             colour=colour,
             player=player,
             actions=" ".join(map(str, self.played)),

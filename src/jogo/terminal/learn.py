@@ -14,14 +14,22 @@ SKIP, MOVES, QUIT = translatable("skip"), translatable("moves"), translatable("q
 
 
 def learn(screen: Screen, game_type: GameType) -> None:
-    """Go through the lessons of a game; `quit` leaves."""
+    """Go through the lessons of a game, and say how to play it."""
+    if go_through_lessons(screen, game_type):
+        told = screen.say("That is all you need. To play: jogo play {game}", game=game_type.name)
+        screen.line()
+        screen.line(told, "bold")
+
+
+def go_through_lessons(screen: Screen, game_type: GameType) -> bool:
+    """One lesson after the other; False if there are none, or if the learner leaves by `quit`."""
     say = screen.say
     screen.title(game_type.title)
     screen.paragraph(say(game_type.summary))
     if not game_type.lessons:
         told = say("This game has no lessons. To play: jogo play {game}", game=game_type.name)
         screen.line(told, "bold")
-        return
+        return False
     for number, lesson in enumerate(game_type.lessons, 1):
         screen.title(say("Step {number} of {total}", number=number, total=len(game_type.lessons)))
         match = Match(game_type.game(**lesson.options), lesson.position)
@@ -31,9 +39,8 @@ def learn(screen: Screen, game_type: GameType) -> None:
         screen.line()
         goes_on = try_task(screen, match, lesson) if lesson.task else wait(screen)
         if not goes_on:
-            return
-    screen.line()
-    screen.line(say("That is all you need. To play: jogo play {game}", game=game_type.name), "bold")
+            return False
+    return True
 
 
 def wait(screen: Screen) -> bool:

@@ -13,13 +13,14 @@ from jogo.core.action import Action
 from jogo.core.annotation import write_clock
 from jogo.core.errors import UnknownPlayer
 from jogo.core.seat import Seat
+from jogo.language import Language
 from jogo.play.clock import TAG, clock_face, clock_of
 from jogo.play.seats import place_at
 from jogo.play.session import Session
 from jogo.play.undo import undo_to
 from jogo.players import HumanPlayer, Player, player
 from jogo.players.levels import ENGINE_LEVELS
-from jogo.terminal.players import seat_players
+from jogo.terminal.players import call_player, seat_players
 from jogo.terminal.saves import Save, new_save, read_game, saves_folder, write_game
 
 # The tag of a record that says whether a coach remarks on the person's actions.
@@ -70,6 +71,13 @@ class LocalGame:
         """The seat of the one person who plays; None if there are two or none."""
         people = tuple(self.session.people)
         return people[0] if len(people) == 1 else None
+
+    def name_of(self, seat: Seat, say: Language) -> str:
+        """Who plays a seat, as people call it; a program by the name it was given."""
+        name = self.match.tags.get("First" if seat is Seat.FIRST else "Second", "")
+        if seat is self.seat_of_person:
+            return say("You")
+        return call_player(name, self.match.game.type, say)
 
     def is_person(self, seat: Seat) -> bool:
         return seat in self.session.people

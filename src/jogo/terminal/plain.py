@@ -8,14 +8,17 @@ from pathlib import Path
 
 from jogo.core.action import Action, Call
 from jogo.core.errors import JogoError
+from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine
 from jogo.play.advice import hint, remark_on
+from jogo.play.exchange import tell_exchange
 from jogo.play.seats import BOTH
 from jogo.players import Player
 from jogo.players.engine import choose_action
 from jogo.terminal.computer_turn import ComputerTurn
+from jogo.terminal.learn import go_through_lessons
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
@@ -55,6 +58,7 @@ class PlainGame:
             translatable("resign"): (self.resign, translatable("give the game up")),
             translatable("draw"): (self.agree_on_draw, translatable("agree on a draw")),
             translatable("rules"): (self.show_rules, translatable("show the rules in short")),
+            translatable("lesson"): (self.show_lesson, translatable("learn the game step by step")),
             translatable("help"): (self.show_help, translatable("show this help")),
             translatable("quit"): (self.leave, translatable("leave; the game is kept")),
         }
@@ -74,7 +78,7 @@ class PlainGame:
         if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type a move, or help."), "dim"))
         elif self.match.outcome is None:
-            self.screen.show_position(self.match)
+            self.show_position()
         while True:
             self.play_to_the_end()
             wish = ask_what_next(self.local, self.screen)
@@ -89,7 +93,7 @@ class PlainGame:
             else:
                 self.play_computer_turn(self.local.players[self.match.to_move])
             self.save()
-        self.screen.show_position(self.match)
+        self.show_position()
         self.tell_news()
         self.screen.show_result(self.match, self.local.seat_of_person)
         if self.local.path is not None:
@@ -112,7 +116,9 @@ class PlainGame:
         """All the actions of a computer's turn, then what it did and how long it thought."""
         seat, turn = self.match.to_move, self.match.state.turn
         told = ComputerTurn(turn)
-        with self.screen.show_thinking(f"{self.colour_of(seat)} ({player.name})"):
+        name = self.local.name_of(seat, self.say)
+        before = self.match.copy()
+        with self.screen.show_thinking(f"{self.colour_of(seat)} ({name})"):
             while self.is_same_turn(seat, turn):
                 began, clock = time.monotonic(), self.local.session.time_left()
                 action = choose_action(player, self.match, clock=clock)
@@ -121,9 +127,10 @@ class PlainGame:
                 told.add(action, time.monotonic() - began, len(self.match.legal_actions()))
                 self.local.act(action)
         if told.played:
-            self.news.append((told.describe(self.colour_of(seat), player.name, self.say), "cyan"))
+            self.news.append((told.describe(self.colour_of(seat), name, self.say), "cyan"))
+        self.tell_exchange(before)
         if not self.local.has_person and self.match.outcome is None:
-            self.screen.show_position(self.match)
+            self.show_position()
             self.tell_news()
 
     def is_same_turn(self, seat: Seat, turn: int) -> bool:
@@ -137,7 +144,10 @@ class PlainGame:
 
     def ask_person(self) -> None:
         """Show the position and ask until something changes it."""
-        self.screen.show_position(self.match, goal=self.goal())
+        self.show_position(goal=self.goal())
+        now = self.match.game.now(self.match.state)
+        if now is not None:
+            self.news.append((self.say.message(now), "dim"))
         actions = self.match.legal_actions()
         if all(isinstance(action, Call) for action in actions):
             choices = " / ".join(map(str, actions))
@@ -148,6 +158,16 @@ class PlainGame:
             # A prompt cannot be interrupted, so the clock is checked once a line was typed.
             if self.local.call_time() or self.obey(line):
                 return
+
+    def show_position(self, hints: tuple[str, ...] = (), goal: str = "") -> None:
+        """The position as the one person who plays sees it."""
+        self.screen.show_position(self.match, hints, goal, self.local.seat_of_person)
+
+    def tell_exchange(self, before: Match) -> None:
+        """Say who has which colour now, if something since then has exchanged them."""
+        told = tell_exchange(before, self.match, self.local.seat_of_person)
+        if told is not None:
+            self.news.append((self.say.message(told), "bold"))
 
     def goal(self) -> str:
         """What the player to move is after."""
@@ -187,6 +207,7 @@ class PlainGame:
     def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move
         self.local.act(action)
+        self.tell_exchange(before)
         remark = remark_on(before, action, self.engine) if self.local.coach else None
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
@@ -202,7 +223,7 @@ class PlainGame:
     def show_hint(self, _: str) -> bool:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
-        self.screen.show_position(self.match, hints=found.cells, goal=self.goal())
+        self.show_position(found.cells, self.goal())
         self.screen.tell(self.say.message(found.message()), "magenta")
         self.screen.tell(self.say.message(found.standing()), "magenta")
         return False
@@ -250,6 +271,12 @@ class PlainGame:
     def show_rules(self, _: str) -> bool:
         self.screen.show_rules(self.match.game.type)
         return False
+
+    def show_lesson(self, _: str) -> bool:
+        """Go through the lessons, and come back to the game as it was."""
+        go_through_lessons(self.screen, self.match.game.type)
+        self.news.append((self.say("Back to your game."), "cyan"))
+        return True
 
     def show_help(self, _: str) -> bool:
         example = str(self.match.legal_actions()[0])
@@ -303,5 +330,5 @@ def go_on_with(screen: Screen, local: LocalGame) -> None:
         play_game(screen, local)
         return
     local.close()
-    screen.show_position(local.match)
+    screen.show_position(local.match, seat=local.seat_of_person)
     screen.show_result(local.match, local.seat_of_person)

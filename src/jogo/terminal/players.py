@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from jogo.api import Match
 from jogo.core.game import GameType
 from jogo.core.seat import Seat
 from jogo.language import Language
-from jogo.players import Player, names_of_players, player
+from jogo.players import HumanPlayer, Player, names_of_players, player
 from jogo.players.levels import FULL_STRENGTH
-from jogo.players.strength import introduce_player
+from jogo.players.strength import introduce_player, speak_player
 
 
 def seat_players(
@@ -25,6 +26,37 @@ def seat_players(
         players[seat] = find(name, None if seed is None else f"{seed} {seat}")
         players[seat].check(game_type)
     return players
+
+
+def call_player(name: str, game_type: GameType, say: Language) -> str:
+    """A player of a record as people call it; one that is not ours by its name.
+
+    >>> from jogo.catalog import find_game_type
+    >>> jostle, english = find_game_type("jostle"), Language("en")
+    >>> [call_player(name, jostle, english) for name in ("human", "engine:3", "Maria")]
+    ['A person', 'Level 3', 'Maria']
+    """
+    if name == HumanPlayer.name:
+        return say("A person")
+    is_ours = name in (*names_of_players(game_type), FULL_STRENGTH)
+    return speak_player(name, game_type, say) if is_ours else name
+
+
+def call_both(match: Match, say: Language) -> str:
+    """Who plays a match, as its person reads it.
+
+    >>> match = Match("jostle")
+    >>> match.tags |= {"First": "human", "Second": "engine:3"}
+    >>> call_both(match, Language("en"))
+    'you against Level 3'
+    """
+    first, second = (match.tags.get(tag, HumanPlayer.name) for tag in ("First", "Second"))
+    if first == second == HumanPlayer.name:
+        return say("two people")
+    one, other = (call_player(name, match.game.type, say) for name in (first, second))
+    if HumanPlayer.name in (first, second):
+        return say("you against {player}", player=other if first == HumanPlayer.name else one)
+    return say("{first} against {second}", first=one, second=other)
 
 
 def player_labels(game_type: GameType, say: Language) -> dict[str, str]:

@@ -17,6 +17,7 @@ from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
 from jogo.language import Language
 from jogo.locks import Lock, Taken, remove_idle_locks
 from jogo.storage import data_folder
+from jogo.terminal.players import call_both
 from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"
@@ -175,10 +176,9 @@ def describe_game(path: Path, match: Match, say: Language) -> str:
         # It was moved away since the folder was read.
         played = match.tags.get("Date", "?")
     return say(
-        "{game}, {first} - {second}, {date}, turn {turn}",
+        "{game}: {players}, {date}, turn {turn}",
         game=match.game.type.title,
-        first=match.tags.get("First", "?"),
-        second=match.tags.get("Second", "?"),
+        players=call_both(match, say),
         date=played,
         turn=match.state.turn,
     )

@@ -90,10 +90,16 @@ class Screen:
 
     # The game
 
-    def show_position(self, match: Match, hints: Iterable[str] = (), goal: str = "") -> None:
-        """Whose turn it is, the board with its legend, and everything beside it."""
+    def show_position(
+        self,
+        match: Match,
+        hints: Iterable[str] = (),
+        goal: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        """Whose turn it is, the board as a seat sees it, its legend, and everything beside it."""
         last, is_over = match.turns[-1].actions if match.turns else (), match.outcome is not None
-        view = match.game.view(match.state, last, hints=hints, is_over=is_over)
+        view = match.game.view(match.state, last, hints=hints, is_over=is_over).facing(seat)
         colour = self.say(view.colour_of(view.to_move))
         title = self.say("Turn {turn}: {colour} to move", turn=view.turn, colour=colour)
         if is_over:

@@ -19,7 +19,7 @@ def test_the_coachs_warning_is_not_overwritten_by_the_answer_nor_by_the_end() ->
         shown = person.shown()
         for said in (
             "Coach: g1-f1 lets Black win at once",
-            "Black (Level 4) played f12xf1 after ",
+            "Black (Level 4) played f12xf1 in ",
             "You lost. Your queen was captured.",
         ):
             assert said in shown, shown
@@ -50,7 +50,7 @@ def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:
         await person.wait_until(lambda: person.stage.match.to_move is Seat.FIRST)
         shown = person.shown().split("\n")
         (line,) = [line for line in shown if "Silver (Random moves) played" in line]
-        assert " s, choosing from " in line
+        assert " s, from " in line
         assert person.news.count("played") == 1
 
     drive(watch, local=local_game_of("breakthru", second="random"))

@@ -41,7 +41,7 @@ def test_a_piece_is_picked_its_targets_shown_and_let_go_again() -> None:
         await person.click("e8")
         assert not board.selection.picked
         await person.click("a1")
-        assert "No move begins or goes on with a1." in person.news
+        assert "There is no piece of yours on a1." in person.news
 
     drive(pick, local=local_game_of("breakthru"))
 

@@ -22,7 +22,7 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     async def open_file(person: Person) -> None:
         await person.press("enter")
         assert isinstance(person.app.screen, SavedGames)
-        assert "Jostle, human - human" in person.shown()
+        assert "Jostle: two people" in person.shown()
         assert person.board.view is not None
         await person.press("end", "enter")
         assert isinstance(person.app.screen, TextDialog)
@@ -45,7 +45,7 @@ def test_files_that_are_no_games_are_named_below_those_that_are() -> None:
 
     async def look(person: Person) -> None:
         await person.press("enter")
-        assert "Jostle, human - human" in person.shown()
+        assert "Jostle: two people" in person.shown()
         options = person.app.screen.query_one(OptionList)
         said = [str(option.prompt) for option in options.options if option.disabled]
         assert ["No such file" in said[0], "is empty" in said[1]] == [True, True]

@@ -106,11 +106,16 @@ def empire(state: State, seat: Seat, score: int) -> tuple[Fact, ...]:
     """The report's lists for one player, its supply, and its running score."""
     stations = state.board.cells_with(STATION[seat])
     colonies = state.board.cells_with(COLONY[seat])
+    lists = (
+        (translatable("trade stations"), stations),
+        (translatable("colonies"), colonies),
+        (translatable("ships"), state.ships[seat.index]),
+    )
     return (
         Fact(translatable("score"), str(score), seat),
-        Fact(translatable("trade stations"), listed(stations, STATIONS), seat),
-        Fact(translatable("colonies"), listed(colonies, COLONIES), seat),
-        Fact(translatable("ships"), " ".join(state.ships[seat.index]), seat),
+        Fact(translatable("stations left"), str(STATIONS - len(stations)), seat),
+        Fact(translatable("colonies left"), str(COLONIES - len(colonies)), seat),
+        *(Fact(label, " ".join(cells), seat) for label, cells in lists if cells),
     )
 
 
@@ -126,8 +131,3 @@ def possible_moves(rules: SmallStarEmpires, state: State) -> Iterator[Fact]:
     listing = "; ".join(f"{ship}: {targets}" for ship, targets in routes.items() if targets)
     if listing:
         yield Fact(translatable("possible moves"), listing, player, of_turn=True)
-
-
-def listed(cells: tuple[str, ...], supply: int) -> str:
-    """The cells, and how many more the supply still holds."""
-    return " ".join((*cells, f"(+{supply - len(cells)})"))

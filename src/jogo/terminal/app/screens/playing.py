@@ -11,12 +11,11 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
 from jogo.core.ending import ending_of
+from jogo.core.errors import JogoError
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
 from jogo.play.advice import HINT, hint_from
-from jogo.players import HumanPlayer, names_of_players
-from jogo.players.levels import FULL_STRENGTH
-from jogo.players.strength import speak_player
+from jogo.play.exchange import tell_exchange
 from jogo.terminal.app.coach import Coach
 from jogo.terminal.app.opponent import Opponent
 from jogo.terminal.app.screens.game_stage import GameStage
@@ -34,7 +33,7 @@ class Playing(GameStage):
     """A screen on which a local game is played."""
 
     DEFAULT_CSS = """
-    Playing #goal { height: 1; padding: 0 1; background: $panel; color: $accent; }
+    Playing #goal { height: auto; max-height: 3; padding: 0 1; background: $panel; color: $accent; }
     Playing.-high News { height: 6; }
     """
 
@@ -73,6 +72,10 @@ class Playing(GameStage):
             return self.looked_at.outcome is None
         return self.viewed is None and self.local.awaits_person
 
+    def view_of(self, match: Match) -> BoardView:
+        """The position as the one person who plays sees it: their own side at the bottom."""
+        return super().view_of(match).facing(self.local.seat_of_person)
+
     def show_board(self, match: Match, view: BoardView) -> None:
         actions = match.legal_actions() if self.may_act else ()
         self.board.show(view, actions, self.hints if self.viewed is None else ())
@@ -93,12 +96,7 @@ class Playing(GameStage):
         return self.say("Your goal: {goal}", goal=goal) if goal else ""
 
     def name_of(self, seat: Seat) -> str:
-        """A player as people call it; a program by the name it was given."""
-        name, game_type = super().name_of(seat), self.match.game.type
-        if name == HumanPlayer.name:
-            return self.say("You") if seat is self.local.seat_of_person else self.say("A person")
-        is_ours = name in (*names_of_players(game_type), FULL_STRENGTH)
-        return speak_player(name, game_type, self.say) if is_ours else name
+        return self.local.name_of(seat, self.say)
 
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()
@@ -129,6 +127,12 @@ class Playing(GameStage):
             Said(text, "bold $accent", Lasts.A_TURN, turn=self.match.state.turn, subject="end")
         )
 
+    def tell_exchange(self, before: Match) -> None:
+        """Say who has which colour now, if the last move exchanged them."""
+        told = tell_exchange(before, self.match, self.local.seat_of_person)
+        if told is not None:
+            self.tell(self.say.message(told), "bold $accent")
+
     def tick(self) -> None:
         """Let the clock be seen, and call time."""
         if not self.end_on_time() and self.match.outcome is None:
@@ -149,7 +153,22 @@ class Playing(GameStage):
         self.choose_action(event.choices, self.match.game.type.words, self.act)
 
     def on_board_missed(self, event: Board.Missed) -> None:
-        self.tell_briefly(self.say("No move begins or goes on with {cell}.", cell=event.cell))
+        """Say why nothing can be done with a cell: by the rule, where a move was meant."""
+        if event.meant is not None:
+            try:
+                self.looked_at.copy().play(event.meant)
+            except JogoError as error:
+                self.tell_briefly(self.say.error(error))
+                return
+        cell, to_move = event.cell, self.looked_at.to_move
+        owners = {piece.owner for piece in cell.pieces}
+        if to_move in owners:
+            told = self.say("The piece on {cell} cannot move now.", cell=cell.name)
+        elif owners:
+            told = self.say("The piece on {cell} is not yours.", cell=cell.name)
+        else:
+            told = self.say("There is no piece of yours on {cell}.", cell=cell.name)
+        self.tell_briefly(told)
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
@@ -160,6 +179,7 @@ class Playing(GameStage):
         before = self.match.copy()
         self.local.act(action)
         self.news.begin_move(before.to_move, before.state.turn)
+        self.tell_exchange(before)
         if self.local.coach:
             self.coach.look_at(before, action)
         self.settle()
@@ -203,9 +223,10 @@ class Playing(GameStage):
         self.opponent.is_thinking = False
         if self.end_on_time():
             return
-        choices = len(self.match.legal_actions())
+        choices, before = len(self.match.legal_actions()), self.match.copy()
         self.local.act(event.action)
         self.tell_computer_turn(event, choices)
+        self.tell_exchange(before)
         self.settle()
 
     def tell_computer_turn(self, event: Opponent.Chose, choices: int) -> None:

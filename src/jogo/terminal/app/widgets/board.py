@@ -43,11 +43,15 @@ class Board(ScrollView, can_focus=True):
             self.choices = choices
 
     class Missed(Message):
-        """A cell was picked with which no legal action begins or goes on."""
+        """A cell was picked with which no legal action begins or goes on.
 
-        def __init__(self, cell: str) -> None:
+        `meant` is what would have to be typed for what the person tried, if that is known.
+        """
+
+        def __init__(self, cell: CellView, meant: str | None) -> None:
             super().__init__()
             self.cell = cell
+            self.meant = meant
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -171,7 +175,9 @@ class Board(ScrollView, can_focus=True):
         before = self.selection
         self.selection = before.pick(cell)
         if cell not in before.picked and not self.selection.picked:
-            self.post_message(self.Missed(cell))
+            is_placed = all(len(action.cells) < 2 for action in before.actions)
+            meant = cell if is_placed else before.spell(cell)
+            self.post_message(self.Missed(self._cells()[cell], meant))
         choices = self.selection.choices
         self.redraw()
         if choices and not self.selection.targets:

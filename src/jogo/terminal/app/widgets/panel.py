@@ -18,9 +18,8 @@ from jogo.terminal.panel import flow, score_rows
 
 INDENT = "   "
 NARROWEST = 23
-# Longer than this, a fact is a list; longer than a few lines, it is shown only if there is room.
+# Longer than this, a fact is a list.
 SHORT = 6
-FEW_LINES = 2
 
 
 class Panel(Static):
@@ -54,7 +53,7 @@ class Panel(Static):
             acts = seat is view.to_move and not is_over
             lines += self.player(view, seat, names[seat], clocks.get(seat, ""), acts=acts)
         shared = [fact for fact in view.facts if fact.seat is None]
-        lines += [Content(f"{self.say(fact.label)}: {fact.value}") for fact in shared]
+        lines += [Content(line) for fact in shared for line in self.fact(fact, self.width)]
         lines += [Content(""), *self.table(view, scores)] if scores else []
         if is_roomy:
             lines += [Content(""), *self.legend(view)]
@@ -75,14 +74,21 @@ class Panel(Static):
         return [title if clock else before, *self.facts(mine)]
 
     def facts(self, facts: Sequence[Fact]) -> list[Content]:
-        """Numbers one after another, lists on lines of their own, both set in and wrapped."""
-        told = [(f"{self.say(fact.label)}: {fact.value}", len(fact.value)) for fact in facts]
+        """Numbers one after another, then lists, which a small screen has only on its board."""
         width = self.width - len(INDENT)
-        numbers = flow([text for text, length in told if length < SHORT], width, " · ")
-        lists = (wrap(text, width) for text, length in told if length >= SHORT)
-        fitting = (lines for lines in lists if self.is_roomy or len(lines) <= FEW_LINES)
-        lines = [*filter(None, numbers), *(line for lines in fitting for line in lines)]
+        numbers = [fact for fact in facts if len(fact.value) < SHORT]
+        lists = [fact for fact in facts if len(fact.value) >= SHORT and self.is_roomy]
+        told = [f"{self.say(fact.label)}: {fact.value}" for fact in numbers]
+        if max(map(len, told), default=0) <= width - len(INDENT):
+            lines = [*filter(None, flow(told, width, " · "))]
+        else:
+            lines = [line for fact in numbers for line in self.fact(fact, width)]
+        lines += [line for fact in lists for line in self.fact(fact, width)]
         return [Content(INDENT + line) for line in lines]
+
+    def fact(self, fact: Fact, width: int) -> list[str]:
+        """A fact on lines of its own, set in where it goes on."""
+        return wrap(f"{self.say(fact.label)}: {fact.value}", width, subsequent_indent="  ")
 
     def table(self, view: BoardView, scores: Sequence[ScoreLine]) -> list[Content]:
         """What each side has points for, the sum in bold below."""
