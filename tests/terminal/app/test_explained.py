@@ -41,8 +41,8 @@ def test_ones_own_side_is_at_the_bottom(name: str, homes: dict[str, str], seat: 
         assert any(homes[seat] in row for row in rows[len(rows) // 2 :])
         assert person.board.place_of(homes[seat])[1] > person.board.size.height / 2
 
-    players = {"first": "random", "second": "random", seat: "human"}
-    drive(look, local=local_game_of(name, **players))
+    first, second = ("human", "random") if seat == "first" else ("random", "human")
+    drive(look, local=local_game_of(name, first=first, second=second))
 
 
 def test_a_turned_board_is_picked_from_by_clicks_and_by_the_arrow_keys() -> None:
