@@ -33,7 +33,7 @@ class ComputerTurn:
     def describe(self, colour: str, player: str, say: Language) -> str:
         return say(
             Plural(
-                "{colour} ({player}) played {actions} in {seconds} s, the only possible move.",
+                "{colour} ({player}) played {actions} in {seconds} s, from {numbers} move.",
                 "{colour} ({player}) played {actions} in {seconds} s, from {numbers} moves.",
             ),
             n=sum(self.chosen_from),
