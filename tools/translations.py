@@ -33,6 +33,7 @@ FIRST_ARGUMENT = (
     "BadNetwork",
     "BadOption",
     "BadProxy",
+    "BadSettings",
     "BadTraining",
     "BrokenGame",
     "DatabaseTaken",

@@ -85,6 +85,46 @@ def test_bounds_and_proxies_that_are_none(
     assert complaint in " ".join(done.stderr.split())
 
 
+def test_settings_come_from_a_file_and_the_environment_and_the_command_wins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "jogo.toml"
+    file.write_text(
+        'port = 1\ndomains = ["club.example"]\nproxies = ["127.0.0.1"]\n[bounds]\nbody = 100\n'
+    )
+    monkeypatch.setenv("JOGO_BOUNDS", "body=300 requests_of_address=9/1")
+    # The port of the file is not the one that is listened at: the command has another.
+    with serving(tmp_path, "", "--settings", str(file)) as process:
+        sizes = {
+            size: httpx.post(f"{process.address}/api/records", json={"record": "x" * size})
+            for size in (200, 400)
+        }
+        assert [answer.status_code for answer in sizes.values()] == [400, 413]
+        named = httpx.get(process.address, headers={"Host": "club.example"})
+        other = httpx.get(process.address, headers={"Host": "other.example"})
+        assert (named.status_code, other.status_code) == (200, 403)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("prot = 8000", "there is no setting 'prot'; there are host, port, database"),
+        ('port = "8000"', "'8000' is not a value for it; write it like port = 1234"),
+        ("domains = true", 'write it like domains = ["one", "another"]'),
+        ("port 8000", "cannot be read"),
+        ("port = 99999", "Invalid value for '--port'"),
+        ("bounds.romos = 5", "there is no bound 'romos'"),
+    ],
+)
+def test_settings_that_are_none(tmp_path: Path, text: str, complaint: str) -> None:
+    file = tmp_path / "jogo.toml"
+    file.write_text(text)
+    done = run(tmp_path, "--settings", str(file))
+    assert done.returncode == 2
+    assert complaint in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
 def test_the_bounds_are_documented() -> None:
     document = (Path(__file__).parents[2] / "docs" / "web.md").read_text()
     section = document.partition("## Bounds")[2]

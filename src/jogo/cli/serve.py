@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.settings_file import read_settings
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 
@@ -15,20 +17,48 @@ class NoWeb(JogoError):
     """What the web app needs is not installed."""
 
 
+def use_settings(context: typer.Context, file: Path | None) -> Path | None:
+    """Let what the file says stand where the command and the environment say nothing."""
+    if file is not None:
+        context.default_map = read_settings(file)
+    return file
+
+
 @exit_cleanly()
 def serve(
     context: typer.Context,
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            "--settings",
+            metavar="FILE",
+            envvar="JOGO_SETTINGS",
+            is_eager=True,
+            callback=use_settings,
+            help=translatable("a file with settings (docs/web.md); what is given here wins"),
+        ),
+    ] = None,
     host: Annotated[
-        str, typer.Option(help=translatable("the address to listen at; 0.0.0.0 is every one"))
+        str,
+        typer.Option(
+            envvar="JOGO_HOST",
+            help=translatable("the address to listen at; 0.0.0.0 is every one"),
+        ),
     ] = "127.0.0.1",
     port: Annotated[
         int,
-        typer.Option(min=0, max=65535, help=translatable("the port to listen at; 0 is any free")),
+        typer.Option(
+            min=0,
+            max=65535,
+            envvar="JOGO_PORT",
+            help=translatable("the port to listen at; 0 is any free"),
+        ),
     ] = 8000,
     database: Annotated[
         str,
         typer.Option(
             metavar="URL",
+            envvar="JOGO_DATABASE",
             help=translatable(
                 "where games are kept, as postgresql://user:password@host/name; "
                 "by default a file in the data folder"
@@ -39,6 +69,7 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME",
+            envvar="JOGO_DOMAINS",
             help=translatable("a name that people reach the server by; repeatable"),
         ),
     ] = None,
@@ -46,6 +77,7 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
+            envvar="JOGO_PROXIES",
             help=translatable(
                 "a trusted proxy, whose X-Forwarded-For is believed, "
                 "as 127.0.0.1 or 10.0.0.0/8; repeatable"
@@ -56,6 +88,7 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME=VALUE",
+            envvar="JOGO_BOUNDS",
             help=translatable(
                 "change a limit (docs/web.md lists them), as rooms=500 or games=20/10; repeatable"
             ),
@@ -77,7 +110,7 @@ def serve(
     screen = screen_of(context)
     own = Settings().domains
     names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))
-    settings = Settings(
+    chosen = Settings(
         database=database,
         domains=names,
         proxies=tuple(map(read_proxy, proxy or ())),
@@ -88,4 +121,4 @@ def serve(
         screen.line(screen.say("jogo is at {address}", address=address), "bold")
         screen.line(screen.say("Ctrl-C stops it; the games are kept."))
 
-    serve(settings, host, port, opens=not no_open, tell=tell)
+    serve(chosen, host, port, opens=not no_open, tell=tell)
