@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from jogo.catalog import find_game_type
+from jogo.catalog import find_game_type, game_types
 from jogo.players.strength import with_rating
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
@@ -16,6 +16,12 @@ from tests.browser.guest import Guest
 FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 LINE_TO_CLOSE = "11/4s2s3/11/1s2G4s1/3G3G3/3F2s2s1/3G7/1s4G4/11/2s1s2s3/11 s 1 2 18"
 LAST_FLIGHT = "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17"
+
+# Whether something within an element is out of sight unless one scrolls there.
+IS_CLIPPED = """(selector) => {
+    const panel = document.querySelector(selector);
+    return panel.scrollHeight > panel.clientHeight + 1;
+}"""
 
 
 def shown_cells(guest: Guest) -> int:
@@ -62,24 +68,50 @@ def test_the_rules_open_as_pictures_and_lead_to_the_lesson(guest: Guest) -> None
     expect(guest.page.locator("#lesson")).to_contain_text("one queen each")
 
 
+def test_the_rules_name_everything_on_the_board(guest: Guest) -> None:
+    guest.begin("small-star-empires", "random")
+    guest.page.locator("#do-rules").click()
+    legend = guest.page.locator("#rules .legend li")
+    assert legend.count() == legend.locator("svg").count() == 11
+    expect(legend.filter(has_text="Black hole")).to_contain_text("no ship flies over it")
+    expect(legend.filter(has_text="trade station")).to_be_visible()
+
+
+def test_a_cell_of_the_galaxy_says_what_it_is(guest: Guest) -> None:
+    guest.begin("small-star-empires", "random", options={"board": "small"})
+    expect(guest.cell("c4").locator("title")).to_have_text("c4, 3 planets")
+
+
+def test_a_number_beside_the_board_is_explained_on_demand(guest: Guest) -> None:
+    guest.begin("virus-wars", "engine:2")
+    meaning = guest.page.locator("#meaning")
+    zombies = guest.page.locator("#strip-below").get_by_role("button", name="zombies")
+    zombies.click()
+    expect(meaning).to_contain_text("an enemy virus that was absorbed")
+    guest.page.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
+    guest.page.locator("#strip-above .name").focus()
+    guest.page.keyboard.press("Enter")
+    expect(meaning).to_contain_text("is its rating in this game")
+
+
 # The first game
 
 
-def test_the_first_game_of_a_kind_offers_to_show_how(guest: Guest) -> None:
+def test_the_first_game_of_a_kind_offers_to_show_what_it_is_about(guest: Guest) -> None:
     guest.begin("jostle", "classic:greedy", options={"size": "8"})
     tour = guest.page.locator("#tour")
     expect(tour).to_contain_text("Is Jostle new to you?")
     guest.page.get_by_role("button", name="Show me how").click()
-    expect(tour).to_contain_text("These are your pieces.")
+    expect(tour).to_contain_text("Make the last move: the player who cannot move loses.")
     assert shown_cells(guest) == 8
     guest.page.get_by_role("button", name="Next", exact=True).click()
-    said = re.search(r"from (\w+) to (\w+)", tour.inner_text())
-    assert said is not None
-    legal = [action["cells"] for action in guest.state["position"]["legal"]]
-    assert [*said.groups()] in legal
+    expect(tour).to_contain_text("more friends or fewer enemies")
     expect(guest.page.locator(".arrow.hint")).to_have_count(1)
-    assert shown_cells(guest) == 1
+    movers = {action["cells"][0] for action in guest.state["position"]["legal"]}
+    assert shown_cells(guest) == len(movers)
     guest.page.get_by_role("button", name="Next", exact=True).click()
+    expect(tour).to_contain_text("gets stuck")
     expect(tour.get_by_role("link", name="Learn it step by step")).to_be_visible()
     expect(tour.get_by_role("button", name="Rules")).to_be_visible()
     guest.page.get_by_role("button", name="Let's play").click()
@@ -90,6 +122,42 @@ def test_the_first_game_of_a_kind_offers_to_show_how(guest: Guest) -> None:
     expect(tour).to_be_hidden()
     guest.begin("breakthru", "classic:checkmate")
     expect(tour).to_contain_text("Is Breakthru new to you?")
+
+
+@pytest.mark.parametrize(
+    ("seat", "steps"),
+    [
+        ("first", ("You play Gold. Bring your flagship", "Slide two escorts", "You win when")),
+        ("second", ("You play Silver. Capture the gold", "Slide two ships", "Keep them closed")),
+    ],
+)
+def test_each_side_is_shown_its_own_game(
+    guest: Guest, seat: str, steps: tuple[str, str, str]
+) -> None:
+    other = {"first": "second", "second": "first"}[seat]
+    guest.begin("breakthru", "", **{seat: "you", other: "random"})
+    guest.is_over()
+    guest.page.locator("#do-rules").click()
+    guest.page.locator("#do-tour").click()
+    expect(guest.page.locator("#rules")).to_be_hidden()
+    tour = guest.page.locator("#tour")
+    for number, step in enumerate(steps):
+        expect(tour).to_contain_text(step)
+        expect(tour).to_contain_text(f"{number + 1} of 3")
+        tour.locator(".primary").click()
+    expect(tour).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", [*game_types()])
+def test_first_steps_are_read_without_scrolling(invite: Invite, game: str) -> None:
+    guest = invite(viewport={"width": 1366, "height": 768})
+    guest.begin(game, "engine:1")
+    guest.page.get_by_role("button", name="Show me how").click()
+    tour = guest.page.locator("#tour")
+    for number in (1, 2, 3):
+        expect(tour).to_contain_text(f"{number} of 3")
+        assert guest.page.evaluate(IS_CLIPPED, ".news") is False
+        tour.locator(".primary").click()
 
 
 def test_an_offer_to_show_how_does_not_come_back_with_a_takeback(guest: Guest) -> None:
@@ -291,6 +359,21 @@ def test_points_are_counted_in_a_table(guest: Guest) -> None:
         "Points", "Star", "Nebulae", "Trade", "Territory", "Total",
     ]  # fmt: skip
     assert rows[-1].split()[1:] == ["19", "18"]
+
+
+def test_a_rematch_says_which_side_one_has_now(guest: Guest) -> None:
+    guest.begin("breakthru", "random")
+    guest.is_over()
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
+    before = guest.code
+    guest.page.get_by_role("button", name="Rematch").click()
+    guest.page.wait_for_url(lambda address: "/game/" in address and before not in address)
+    news = guest.page.locator(".notice.news")
+    expect(news).to_contain_text("Sides are exchanged: you now play Silver.")
+    guest.page.reload()
+    guest.is_over()
+    expect(news).to_have_count(0)
 
 
 # Taking it away

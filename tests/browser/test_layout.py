@@ -119,3 +119,37 @@ def test_typing_a_move_takes_a_line_until_it_is_wanted(guest: Guest) -> None:
     expect(guest.page.locator("#moves .action")).to_have_text("f6-f7")
     guest.page.reload()
     expect(guest.page.locator("#action")).to_be_visible()
+
+
+def test_the_newest_move_and_the_arrows_are_in_sight_beside_a_hint(invite: Invite) -> None:
+    guest = seen_at(invite, (1366, 768))
+    guest.begin("small-star-empires", "you", coach=True)
+    for ply in range(1, 9):
+        guest.legal = guest.state["position"]["legal"]
+        guest.click(guest.legal[0])
+        expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
+    guest.page.get_by_role("button", name="Hint").click()
+    expect(guest.page.locator(".notice.hint")).to_be_visible()
+    for shown in ("#moves .action[aria-current]", "#to-start", "#to-end", "#do-resign"):
+        expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
+    panel, last = (
+        guest.page.locator(shown).bounding_box() for shown in ("#moves", "#moves [aria-current]")
+    )
+    assert panel is not None
+    assert last is not None
+    assert panel["height"] >= 2 * last["height"]
+    assert last["y"] + last["height"] <= panel["y"] + panel["height"] + 1
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
+def test_a_hint_leaves_the_goal_in_sight(invite: Invite, size: tuple[int, int]) -> None:
+    guest = seen_at(invite, size)
+    guest.begin("breakthru", "you")
+    guest.page.locator("#tour").get_by_role("button", name="No, thanks").click()
+    guest.page.get_by_role("button", name="Hint").click()
+    notice = guest.page.locator(".notice.hint")
+    expect(notice).to_be_in_viewport(ratio=1)
+    goal, hint = guest.page.locator("#goal").bounding_box(), notice.bounding_box()
+    assert goal is not None
+    assert hint is not None
+    assert goal["y"] + goal["height"] <= hint["y"] or hint["y"] + hint["height"] <= goal["y"]

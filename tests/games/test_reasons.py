@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from functools import reduce
+from typing import Any
 
 import pytest
 
-from jogo.catalog import find_game_type
+from jogo.catalog import find_game_type, game_types
+from jogo.core.game import Game
+from jogo.core.seat import Seat
+from jogo.testing.guides import turns_of
+from jogo.testing.playouts import playouts_of
 
 CASES = [
     # Breakthru
@@ -58,7 +63,16 @@ CASES = [
         "f6-g6",
         "opens a second line to the edge",
     ),
-    ("breakthru", None, "e8-e9", None),
+    ("breakthru", None, "f8-f9 f9-d9", "leaves only 1 ship between the flagship and the edge"),
+    ("breakthru", None, "e8-e9", "keeps the flagship out of reach"),
+    (
+        "breakthru setup=free",
+        None,
+        "e7",
+        "takes a square from which the flagship could be captured",
+    ),
+    ("breakthru setup=free", None, "f8", "covers a line of the flagship"),
+    ("breakthru setup=free", None, "e8", "keeps the lines of the flagship free"),
     # Monkey Queen
     (
         "monkey-queen",
@@ -102,7 +116,7 @@ CASES = [
         "c4-d4",
         "attacks the queen",
     ),
-    ("monkey-queen", None, "g1-g2", None),
+    ("monkey-queen", None, "g1-g2", "leaves the other queen fewer safe squares"),
     # Jostle
     (
         "jostle size=8",
@@ -110,6 +124,7 @@ CASES = [
         "f6-e6",
         "leaves Blue without a move",
     ),
+    ("jostle", None, "c8-b8", "gets the checker away from enemies"),
     # Virus Wars
     (
         "virus-wars size=6",
@@ -131,7 +146,10 @@ CASES = [
         "b3 b2",
         "brings a chain of zombies back to life",
     ),
-    ("virus-wars", None, "a3", None),
+    ("virus-wars", None, "a3", "starts with its back to the edge"),
+    ("virus-wars", None, "b3", "leaves room to grow on all sides"),
+    ("virus-wars", "11/11/11/11/11/2B8/11/11/11/11/11 r 1 2", "i6", "starts 6 squares from Blue"),
+    ("virus-wars", "11/11/11/11/11/2B5R2/11/11/11/11/11 b 5 3", "d6", "grows towards Red"),
     # Small Star Empires
     ("small-star-empires", None, "b4-c4=C", "claims a system with 3 planets"),
     (
@@ -166,3 +184,20 @@ def test_a_move_has_its_most_important_reason(
     reduce(chosen.apply, turn, state)
     found = chosen.reason(state, turn)
     assert (found and str(found)) == reason
+
+
+@pytest.mark.parametrize("name", [*game_types()])
+def test_every_turn_has_a_reason_unless_the_other_side_wins_at_once(name: str) -> None:
+    game = find_game_type(name).game()
+    for played in playouts_of(game):
+        for start, turn in turns_of(played):
+            if game.reason(start, turn) is None:
+                after = reduce(game.rules.after, turn, start)
+                assert loses(game, after, start.to_move), f"{game.format_state(start)}: {turn}"
+
+
+def loses(game: Game, state: Any, player: Seat) -> bool:
+    """Whether the game is lost for a player, or will be with the next action."""
+    ends = [state, *(game.rules.after(state, action) for action in game.legal_actions(state))]
+    outcomes = filter(None, map(game.outcome, ends))
+    return any(outcome.winner is player.other for outcome in outcomes)

@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 from jogo.core.action import Action
 from jogo.core.message import Message, Word
 from jogo.core.option import OptionValue
+from jogo.core.seat import Seat
 
 R = TypeVar("R", default=Any)
 S = TypeVar("S", default=Any)
@@ -37,6 +38,20 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A sentence for someone new to a game, said at the board: `show` marks cells, `arrows` lead
+    from cell to cell.
+
+    >>> Step(Message("This is your queen."), show=("g1",)).show
+    ('g1',)
+    """
+
+    text: Message
+    show: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """What both seats have points for, and how many."""
 
@@ -56,7 +71,9 @@ def _show_nothing(*_: object) -> tuple[Any, ...]:
 class Guide(Generic[R, S, A]):
     """What a game can say of its positions besides its rules; each part may be left out.
 
-    `pictures` are the rules in short. `now` says what the player to move may do. `reason` says what
+    `pictures` are the rules in short, and `legend` has a picture of one cell for each thing on the
+    board, with its name. `steps` are what the player of a seat is shown in a first game: the goal,
+    what a move does, how it ends. `now` says what the player to move may do. `reason` says what
     some actions of one turn are good for, as the rest of a sentence about them: "captures the
     queen". `decisive` names the cells that decided a game that is over, given the actions of its
     last turn, and `cause` says why it ended there, if the outcome's reason does not. `scores` has
@@ -69,6 +86,8 @@ class Guide(Generic[R, S, A]):
     decisive: Callable[[R, S, tuple[A, ...]], Iterable[str]] = _show_nothing
     cause: Callable[[R, S], Message | None] = _say_nothing
     scores: Callable[[R, S], tuple[ScoreLine, ...]] = _show_nothing
+    steps: Callable[[R, S, Seat], tuple[Step, ...]] = _show_nothing
+    legend: tuple[Picture, ...] = ()
 
 
 def leaves_stuck(colour: str) -> Message:

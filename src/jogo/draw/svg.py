@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 from math import dist
 
@@ -38,6 +39,25 @@ def draw_svg(view: BoardView, theme: Theme | None, title: str = "") -> str:
     whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_for(body)}{body}</svg>'
     colours = page_colours(theme)
     return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: colours[found[1]], whole)
+
+
+def draw_cell(view: BoardView) -> str:
+    """The first cell of a view and what is on it, without the rim of the board, for a page.
+
+    >>> from jogo import Match
+    >>> game = Match("jostle", size=8).game
+    >>> draw_cell(game.view(game.start()).part("c3", "c3")).count("<use")
+    1
+    """
+    half = 58 if view.outline is Outline.HEXAGON else 50
+    body = draw_ground(replace(view, rows=((nameless(view.rows[0][0]),),)))
+    pieces = "".join(draw_pieces(replace(view, rows=((view.rows[0][0],),))))
+    box = f'class="picture" viewBox="-50 -{half} 100 {2 * half}" aria-hidden="true"'
+    return f'<svg xmlns="{NAMESPACE}" {box}>{body}{pieces}</svg>'
+
+
+def nameless(cell: CellView) -> CellView:
+    return replace(cell, name="")
 
 
 def view_box(view: BoardView) -> str:
@@ -160,7 +180,7 @@ def coordinates(view: BoardView) -> Iterator[str]:
     style = f'font-size="24" fill="var(--{view.game}-ink)" font-weight="600"'
     yield f'<g font-family="system-ui, sans-serif" text-anchor="middle" {style}>'
     for cell in view.rows[-1]:
-        yield f'<text x="{cell.x * CELL:g}" y="{cell.y * CELL + 76:g}">{cell.name[0]}</text>'
+        yield f'<text x="{cell.x * CELL:g}" y="{cell.y * CELL + 76:g}">{cell.name[:1]}</text>'
     for row in view.rows:
         yield f'<text x="-68" y="{row[0].y * CELL + 8:g}">{row[0].name[1:]}</text>'
     yield "</g>"

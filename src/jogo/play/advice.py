@@ -211,7 +211,12 @@ def actions_of_turn(game: Game, state: Any, texts: Iterable[str]) -> tuple[Actio
 
 
 def reason_for(game: Game, state: Any, line: Line, actions: tuple[Action, ...]) -> Message | None:
-    """What the first actions of a line are good for: what the game says, or that they win."""
+    """What the first actions of a line are good for: what the game says, or how they end it."""
+    if len(actions) == 1 and len(game.legal_actions(state)) == 1:
+        return Message("the only move")
+    if (line.wins_in or 0) < 0:
+        # Whatever else they do, they do not save the game.
+        return Message("holds out longest")
     reason = game.reason(state, actions)
     if reason is None and line.wins_in is not None and line.wins_in > 0:
         return Message("wins by force")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from jogo.core.ending import fill_in, words_for
 from jogo.core.game import Game
+from jogo.core.guide import Step
 from jogo.core.seat import Seat
 from jogo.testing.playouts import Playout, playouts_of
 
@@ -15,11 +17,27 @@ class GuideContract:
     """The tests of what a game explains; they pass where it explains nothing."""
 
     def test_pictures_show_cells_that_are_drawn(self, game: Game) -> None:
-        for picture in game.type.guide.pictures:
+        for picture in (*game.type.guide.pictures, *game.type.guide.legend):
             assert picture.text
             cells = {cell.name for cell in game.type.draw_picture(picture).cells()}
             assert cells.issuperset(picture.show)
             assert cells.issuperset(cell for arrow in picture.arrows for cell in arrow)
+
+    def test_first_steps_lead_over_the_board_by_legal_moves(self, game: Game) -> None:
+        for state in playouts_of(game)[0].states[:2]:
+            cells = {cell.name for cell in game.view(state).cells()}
+            moves = [action.cells for action in game.legal_actions(state) if action.cells]
+            ways = {(move[0], move[-1]) for move in moves}
+            for step in (
+                *self.steps(game, state, Seat.FIRST),
+                *self.steps(game, state, Seat.SECOND),
+            ):
+                assert str(step.text)
+                assert cells.issuperset(step.show)
+                assert ways.issuperset(step.arrows)
+
+    def steps(self, game: Game, state: Any, seat: Seat) -> tuple[Step, ...]:
+        return game.type.guide.steps(game.rules, state, seat)
 
     def test_each_seat_has_the_goal_of_its_colour(self, game: Game) -> None:
         for played in playouts_of(game):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from jogo.core.action import Move
 from jogo.core.grid import between
-from jogo.core.guide import Guide, Picture
+from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Plural, translatable
+from jogo.core.seat import Seat
 from jogo.games.breakthru.reasons import reason
 from jogo.games.breakthru.rules import (
+    DIAGONALS,
     EDGE,
+    FLAGSHIP,
     FLEET,
     GOLD,
     LINES,
@@ -61,6 +65,11 @@ PICTURES = (
         part=("e3", "k8"),
     ),
 )
+LEGEND = (
+    Picture(translatable("Gold's flagship"), part=("f6", "f6")),
+    Picture(translatable("Gold's escort"), part=("e8", "e8")),
+    Picture(translatable("Silver's ship"), part=("d10", "d10")),
+)
 
 
 def now(rules: Breakthru, state: State) -> Message:
@@ -91,6 +100,65 @@ def now(rules: Breakthru, state: State) -> Message:
     return Message("2 points: move two ships, or the flagship, or capture.")
 
 
+def steps(rules: Breakthru, state: State, seat: Seat) -> tuple[Step, ...]:
+    """What the game is about, for Gold or for Silver."""
+    flagship = flagship_square(state.board)
+    if flagship is None:
+        return ()
+    if seat is GOLD:
+        goal = Message("You play Gold. Bring your flagship from the middle to the edge.")
+        end = Message(
+            "You win when the flagship stands on the edge. You lose if a silver ship captures it: "
+            "look out for the squares diagonally beside it."
+        )
+        danger = DIAGONALS[flagship]
+    else:
+        goal = Message(
+            "You play Silver. Capture the gold flagship before it gets from the middle to the edge."
+        )
+        end = Message(
+            "The flagship wins if a row or a column to the edge is open. Keep them closed, and "
+            "capture it from a square diagonally beside it."
+        )
+        danger = tuple(square for line in LINES[flagship] for square in line)
+    edge = tuple(square for square in state.board.grid.cells if square in EDGE)
+    return Step(goal, (flagship, *edge)), turn_step(rules, state, seat), Step(end, danger)
+
+
+def turn_step(rules: Breakthru, state: State, seat: Seat) -> Step:
+    """What a turn is, with two moves of it."""
+    if rules.is_placing(state):
+        placed = rules.actions(state) if state.to_move is seat else ()
+        return Step(now(rules, state), tuple(cell for action in placed for cell in action.cells))
+    if seat is not GOLD:
+        turn = Message(
+            "A turn has 2 points. Slide two ships along rows or columns, 1 point each. "
+            "Or capture with one, a step diagonally, for both points."
+        )
+    elif rules.flagship_cost == 1:
+        turn = Message(
+            "A turn has 2 points. Slide two pieces along rows or columns, 1 point each. "
+            "Or capture with one, a step diagonally, for both points."
+        )
+    else:
+        turn = Message(
+            "A turn has 2 points. Slide two escorts along rows or columns, 1 point each. Or spend "
+            "both points on the flagship's move, or on a capture, a step diagonally."
+        )
+    return Step(turn, (), sample_turn(rules, state, seat))
+
+
+def sample_turn(rules: Breakthru, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """A move for each of two ships, as examples."""
+    moves = rules.actions(state) if state.to_move is seat else ()
+    slides = [move for move in moves if isinstance(move, Move)]
+    ships = [move for move in slides if state.board[move.source] != FLAGSHIP]
+    # The last move of a ship in the list is a long one.
+    by_ship = {move.source: (move.source, move.target) for move in ships}
+    arrows = tuple(by_ship.values())
+    return arrows[:: max(1, len(arrows) - 1)][:2]
+
+
 def decisive(rules: Breakthru, state: State, last: tuple[Action, ...]) -> tuple[str, ...]:
     """The way to the edge, the capture, or the ships that cannot move."""
     flagship = flagship_square(state.board)
@@ -102,4 +170,4 @@ def decisive(rules: Breakthru, state: State, last: tuple[Action, ...]) -> tuple[
     return cells + (between(cells[0], cells[-1], LINES) or ())
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)

@@ -11,6 +11,7 @@ from jogo.games.breakthru.rules import (
     GO_FIRST,
     GO_SECOND,
     GOLD,
+    QUIET_TURNS,
     SHIP,
     SILVER,
     Breakthru,
@@ -24,6 +25,9 @@ KINDS = {
     ESCORT: translatable("escort"),
     SHIP: translatable("silver ship"),
 }
+TURNS_LEFT = translatable("turns until a draw")
+# A draw that is far away is nothing to think of yet.
+QUIET_ENOUGH = 20
 PIECES = {letter: (Piece(owner(letter), kind, letter),) for letter, kind in KINDS.items()}
 
 
@@ -50,7 +54,13 @@ def view(rules: Breakthru, state: State) -> BoardView:
                 Fact(translatable("fleet"), str(board.count(FLEET[seat])), seat)
                 for seat in (GOLD, SILVER)
             ),
-            Fact(translatable("turns without a capture"), str(state.quiet)),
+            *turns_until_draw(rules, state),
         ),
         legend=tuple(KINDS.items()),
     )
+
+
+def turns_until_draw(rules: Breakthru, state: State) -> tuple[Fact, ...]:
+    if not rules.draws or state.quiet < QUIET_ENOUGH:
+        return ()
+    return (Fact(TURNS_LEFT, str(QUIET_TURNS - state.quiet)),)

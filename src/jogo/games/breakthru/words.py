@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jogo.core.message import translatable
 from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
+from jogo.games.breakthru.view import TURNS_LEFT
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
 
@@ -29,6 +30,13 @@ WORDS = Vocabulary(
         "draws": OptionWords(
             translatable("Draw by repetition or 100 turns without progress"), ON_OFF
         ),
+    },
+    facts={
+        "points left": translatable(
+            "A turn has 2 points: 1 for a ship's move, 2 for a capture or the flagship's move."
+        ),
+        "fleet": translatable("How many ships this side has left."),
+        TURNS_LEFT: translatable("After 100 turns in a row without a capture the game is a draw."),
     },
     endings={
         "flagship reached the edge": EndingWords(

@@ -1,13 +1,14 @@
-"""How Jostle explains itself: its rules in pictures, what to do now, what a move is good for."""
+"""How Jostle explains itself: its rules in pictures, what to do now, how it was decided."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from jogo.core.action import Move
-from jogo.core.guide import Guide, Picture, leaves_stuck
+from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
+from jogo.games.jostle.reasons import reason
 from jogo.games.jostle.rules import CHECKER, Jostle, State
 from jogo.games.jostle.view import COLOURS
 
@@ -56,6 +57,10 @@ PICTURES = (
         options=SMALL,
     ),
 )
+LEGEND = (
+    Picture(translatable("Red's checker"), part=("c4", "c4")),
+    Picture(translatable("Blue's checker"), part=("c3", "c3")),
+)
 
 
 def now(rules: Jostle, state: State) -> Message:
@@ -63,25 +68,34 @@ def now(rules: Jostle, state: State) -> Message:
     return Message("Move a checker to a square where it has more friends or fewer enemies.")
 
 
-def reason(rules: Jostle, state: State, actions: tuple[Move, ...]) -> Message | None:
-    """Whether a move takes moves from the other side, or makes new ones for its own."""
-    (action,) = actions
-    player, enemy = state.to_move, state.to_move.other
-    after = rules.after(state, action)
-    left = moves_of(rules, after, enemy)
-    colour = COLOURS[enemy.index]
-    if not left:
-        return leaves_stuck(colour)
-    if left < moves_of(rules, state, enemy):
-        return Message("takes moves away from {colour}", colour=Word(colour))
-    if moves_of(rules, after, player) >= moves_of(rules, state, player):
-        return Message("keeps moves for later")
-    return None
-
-
-def moves_of(rules: Jostle, state: State, seat: Seat) -> int:
-    """How many moves a seat would have if it were its turn."""
-    return sum(1 for _ in rules.actions(replace(state, to_move=seat)))
+def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
+    """What the game is about: who can move at all, where to, and what that comes to."""
+    own, enemy = (Word(COLOURS[side.index]) for side in (seat, seat.other))
+    moves = [*rules.actions(replace(state, to_move=seat))]
+    theirs = rules.actions(replace(state, to_move=seat.other))
+    goal = Message(
+        "You play {colour}. Make the last move: the player who cannot move loses.", colour=own
+    )
+    turn = Message(
+        "Move one checker one square, up, down, left or right: only to where it has more friends "
+        "or fewer enemies beside it than before. The marked checkers can move."
+    )
+    end = Message(
+        "Nothing is captured; one checker after another gets stuck. These can still move: "
+        "take moves away from {colour}, and keep some for later.",
+        colour=enemy,
+    )
+    # Neither the first nor the last one in the list, which are at the rim.
+    example = moves[len(moves) // 2 :][:1] if state.to_move is seat else []
+    return (
+        Step(goal, state.board.cells_with(CHECKER[seat])),
+        Step(
+            turn,
+            tuple(dict.fromkeys(move.source for move in moves)),
+            tuple((move.source, move.target) for move in example),
+        ),
+        Step(end, tuple(dict.fromkeys(move.source for move in theirs))),
+    )
 
 
 def decisive(rules: Jostle, state: State, last: tuple[Move, ...]) -> tuple[str, ...]:
@@ -89,4 +103,4 @@ def decisive(rules: Jostle, state: State, last: tuple[Move, ...]) -> tuple[str, 
     return state.board.cells_with(CHECKER[state.to_move])
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)

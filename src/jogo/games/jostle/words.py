@@ -12,6 +12,12 @@ WORDS = Vocabulary(
     ),
     levels={"greedy": translatable("greedy")},
     options={"size": OptionWords(translatable("Board size"))},
+    facts={
+        "friends minus enemies": translatable(
+            "For each checker, the friends beside it minus the enemies beside it, all added up. "
+            "Every move raises the sum; it does not decide the game."
+        ),
+    },
     credits=(
         "Francisco Pires, Alberto Cunha (2022)",
         translatable("The game is by Mark Steere."),

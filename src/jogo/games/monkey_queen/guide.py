@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from jogo.core.guide import Guide, Picture
-from jogo.core.message import Message, translatable
+from jogo.core.guide import Guide, Picture, Step
+from jogo.core.message import Message, Word, translatable
+from jogo.core.seat import Seat
 from jogo.games.monkey_queen.reasons import reason
 from jogo.games.monkey_queen.rules import (
     LEAST_HEIGHT,
@@ -11,7 +12,11 @@ from jogo.games.monkey_queen.rules import (
     Action,
     MonkeyQueen,
     State,
+    colour_of,
+    queen_square,
+    slides_from,
 )
+from jogo.games.monkey_queen.view import COLOURS
 
 PICTURES = (
     Picture(
@@ -73,6 +78,13 @@ PICTURES = (
         show=("g7", "f12"),
     ),
 )
+BOTH = "5q6/12/12/12/5m6/12/12/5M6/12/12/12/6Q5 w 19 19 0 3 -"
+LEGEND = (
+    Picture(translatable("White's queen: the number is her height"), BOTH, part=("g1", "g1")),
+    Picture(translatable("White's baby"), BOTH, part=("f5", "f5")),
+    Picture(translatable("Black's queen: the number is her height"), BOTH, part=("f12", "f12")),
+    Picture(translatable("Black's baby"), BOTH, part=("f8", "f8")),
+)
 
 
 def now(rules: MonkeyQueen, state: State) -> Message:
@@ -93,4 +105,33 @@ def decisive(rules: MonkeyQueen, state: State, last: tuple[Action, ...]) -> tupl
     return state.board.cells_with(PIECES[state.colour])
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive)
+def steps(rules: MonkeyQueen, state: State, seat: Seat) -> tuple[Step, ...]:
+    """What the game is about: the queens, what a move leaves behind, how it ends."""
+    own = colour_of(seat, state.swapped)
+    mine, theirs = (queen_square(state.board, colour) for colour in (own, 1 - own))
+    goal = Message("You play {colour}. Capture the other queen.", colour=Word(COLOURS[own]))
+    turn = Message(
+        "All pieces slide like a queen in chess. When your queen moves, she leaves a baby behind, "
+        "and the number on her, her height, falls by 1."
+    )
+    end = Message(
+        "Babies only move nearer to the other queen. Any piece captures by sliding onto an enemy. "
+        "You lose if your queen is captured or you cannot move: keep her out of their lines."
+    )
+    return (
+        Step(goal, (theirs,)),
+        Step(turn, (mine,), sample(rules, state, seat)),
+        Step(end, (mine,)),
+    )
+
+
+def sample(rules: MonkeyQueen, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """A slide of the queen into the open, as an example."""
+    if state.to_move is not seat:
+        return ()
+    queen = queen_square(state.board, state.colour)
+    slides = [(move.source, move.target) for move in slides_from(state, queen)]
+    return tuple(slides[len(slides) // 4 : len(slides) // 4 + 1])
+
+
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)

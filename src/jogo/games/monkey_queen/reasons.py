@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jogo.core.action import Call, Capture
+from jogo.core.board import Board
 from jogo.core.guide import leaves_stuck
-from jogo.core.message import Message
+from jogo.core.message import Message, Plural
 from jogo.games.monkey_queen.levels import is_queen_safe
-from jogo.games.monkey_queen.rules import QUEEN, Action, MonkeyQueen, State
+from jogo.games.monkey_queen.rules import (
+    BABY,
+    LINES,
+    PIECES,
+    QUEEN,
+    Action,
+    MonkeyQueen,
+    State,
+    queen_square,
+    seat_of,
+    slides_from,
+)
 from jogo.games.monkey_queen.view import COLOURS
+
+# As many as a player can look over.
+FEW_SQUARES = 8
 
 
 def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Message | None:
-    """What a move is good for, the most important thing first."""
+    """What a move is good for, the most important thing first.
+
+    None for a move that leaves the own queen to be captured.
+    """
     (action,) = actions
-    if isinstance(action, Call):
-        return None
     own, enemy = state.colour, 1 - state.colour
     after = rules.after(state, action)
+    if isinstance(action, Call):
+        return Message("takes over the side that has already moved")
     if after.heights[enemy] == 0:
         return Message("captures the queen")
     if rules.outcome(after) is not None:
@@ -30,7 +50,7 @@ def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Mes
         return Message("attacks the queen")
     if isinstance(action, Capture):
         return Message("captures a baby")
-    return None
+    return quiet_reason(rules, state, action, after)
 
 
 def escape(state: State, action: Action) -> Message:
@@ -40,3 +60,53 @@ def escape(state: State, action: Action) -> Message:
     if state.board[action.cells[0]] in QUEEN:
         return Message("gets the queen out of the attack")
     return Message("blocks the attack on the queen")
+
+
+def quiet_reason(rules: MonkeyQueen, state: State, action: Action, after: State) -> Message:
+    """What a move without a capture prepares or prevents; the own queen is safe."""
+    own, enemy = state.colour, 1 - state.colour
+    if babies_in_danger(after.board, own) < babies_in_danger(state.board, own):
+        return Message("gets a baby out of danger")
+    if babies_in_danger(after.board, enemy) > babies_in_danger(state.board, enemy):
+        return Message("threatens a baby")
+    left = safe_squares(rules, after, enemy)
+    if left < safe_squares(rules, state, enemy):
+        if left > FEW_SQUARES:
+            return Message("leaves the other queen fewer safe squares")
+        return Message(
+            Plural(
+                "leaves the other queen only {n} safe square",
+                "leaves the other queen only {n} safe squares",
+            ),
+            n=left,
+        )
+    if state.board[action.cells[0]] in QUEEN:
+        return Message("brings a new baby into play and keeps the queen safe")
+    return Message("brings a baby nearer to the other queen")
+
+
+def babies_in_danger(board: Board, colour: int) -> int:
+    """How many babies of a colour an enemy could capture next."""
+    return sum(
+        is_seen_by(board, square, PIECES[1 - colour]) for square in board.cells_with(BABY[colour])
+    )
+
+
+def is_seen_by(board: Board, square: str, pieces: str) -> bool:
+    """Whether one of some pieces is the first on a line from a square."""
+    for line in LINES[square]:
+        first = next((board[other] for other in line if not board.is_empty(other)), "")
+        if first and first in pieces:
+            return True
+    return False
+
+
+def safe_squares(rules: MonkeyQueen, state: State, colour: int) -> int:
+    """How many squares a queen, if she were to move, could go to and not be captured there."""
+    hers = replace(state, to_move=seat_of(colour, state.swapped))
+    queen = queen_square(state.board, colour)
+    return sum(
+        is_queen_safe(rules.after(hers, slide).board, colour)
+        for slide in slides_from(hers, queen)
+        if state.board[slide.target] not in QUEEN
+    )

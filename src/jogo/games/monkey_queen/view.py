@@ -10,6 +10,7 @@ from jogo.games.monkey_queen.rules import (
     BLACK,
     PIECES,
     QUEEN,
+    QUIET_TURNS,
     WHITE,
     MonkeyQueen,
     State,
@@ -18,6 +19,9 @@ from jogo.games.monkey_queen.rules import (
 )
 
 COLOURS = (translatable("White"), translatable("Black"))
+TURNS_LEFT = translatable("turns until a draw")
+# A draw that is far away is nothing to think of yet.
+QUIET_ENOUGH = 20
 LEGEND = (
     (QUEEN[WHITE], translatable("White's queen and its height")),
     (BABY[WHITE], translatable("White's baby")),
@@ -48,9 +52,15 @@ def view(rules: MonkeyQueen, state: State) -> BoardView:
         colours=(COLOURS[first], COLOURS[second]),
         to_move=state.to_move,
         turn=state.turn,
-        facts=(*babies, Fact(translatable("baby moves in a row"), str(state.quiet))),
+        facts=(*babies, *turns_until_draw(rules, state)),
         legend=LEGEND,
     )
+
+
+def turns_until_draw(rules: MonkeyQueen, state: State) -> tuple[Fact, ...]:
+    if not rules.draws or state.quiet < QUIET_ENOUGH:
+        return ()
+    return (Fact(TURNS_LEFT, str(QUIET_TURNS - state.quiet)),)
 
 
 def piece(state: State, letter: str, colour: int) -> Piece:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from jogo.core.message import translatable
 from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
+from jogo.games.monkey_queen.view import TURNS_LEFT
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
 
@@ -20,6 +21,12 @@ WORDS = Vocabulary(
         "pie": OptionWords(translatable("Black may swap colours on the first turn"), ON_OFF),
         "draws": OptionWords(
             translatable("Draw by repetition or 100 turns without progress"), ON_OFF
+        ),
+    },
+    facts={
+        TURNS_LEFT: translatable(
+            "After 100 turns in a row in which only babies move and nothing is captured, the game "
+            "is a draw."
         ),
     },
     endings={

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from jogo.core.board import Board
-from jogo.core.guide import Guide, Picture, ScoreLine
+from jogo.core.guide import Guide, Picture, ScoreLine, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
-from jogo.games.small_star_empires.galaxy import Galaxy
+from jogo.games.small_star_empires.galaxy import BLACK_HOLE, NEBULAE, STARS, Galaxy
 from jogo.games.small_star_empires.pieces import BLUE, RED
 from jogo.games.small_star_empires.reasons import reason
 from jogo.games.small_star_empires.rules import Action, SmallStarEmpires, State
@@ -62,6 +62,30 @@ PICTURES = (
         position="CTCC/C1T2/tTtt/1CC1t/cccc b b3b4b5c5 a1a3c3e2 18",
     ),
 )
+HELD = "4/2C2/4/2t2/4 r b4b4b4c4 c2d2d2d2 3"
+LEGEND = (
+    Picture(translatable("No planets: no points"), part=("b3", "b3")),
+    Picture(translatable("1 planet: 1 point"), part=("a5", "a5")),
+    Picture(translatable("2 planets: 2 points"), part=("c5", "c5")),
+    Picture(translatable("3 planets: 3 points"), part=("e4", "e4")),
+    Picture(translatable("Red nebula: 1, 2, 3 of them bring 1, 4, 7 points"), part=("a4", "a4")),
+    Picture(translatable("Blue nebula: 1, 2, 3 of them bring 1, 4, 7 points"), part=("b5", "b5")),
+    Picture(translatable("Black hole: no ship flies over it or lands there"), part=("d4", "d4")),
+    Picture(
+        translatable("Red's home with Red's ships: the number says how many"), part=("b4", "b4")
+    ),
+    Picture(
+        translatable("Blue's home with Blue's ships: the number says how many"), part=("d2", "d2")
+    ),
+    Picture(translatable("A colony (here Red's) holds its cell for good"), HELD, part=("c4", "c4")),
+    Picture(
+        translatable(
+            "A trade station (here Blue's) also brings 1 point for each enemy cell beside it"
+        ),
+        HELD,
+        part=("c2", "c2"),
+    ),
+)
 
 
 def now(rules: SmallStarEmpires, state: State) -> Message:
@@ -74,8 +98,8 @@ def now(rules: SmallStarEmpires, state: State) -> Message:
         case "T":
             return Message("Fly a ship and place a trade station. You have no colonies left.")
     return Message(
-        "Fly a ship and place a colony or a trade station. Both hold the cell; a station also "
-        "brings 1 point for each enemy cell beside it, but you have only 4."
+        "Fly a ship and place a colony, or one of 4 trade stations: 1 point for each enemy cell "
+        "beside it."
     )
 
 
@@ -112,4 +136,39 @@ def scores(rules: SmallStarEmpires, state: State) -> tuple[ScoreLine, ...]:
     return *(ScoreLine(label, points) for label, points in parts), total
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive, cause, scores)
+def steps(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Step, ...]:
+    """What the game is about: what brings points, how to get there, when they are counted."""
+    system = rules.galaxy.system
+    worth_most = (*NEBULAE, STARS[-1])
+    goal = Message(
+        "You play {own}. Have more points than {colour} in the end: 1 for each planet in your "
+        "systems, more for nebulae of one colour, and for trade.",
+        own=Word(COLOURS[seat.index]),
+        colour=Word(COLOURS[seat.other.index]),
+    )
+    turn = Message(
+        "Each turn you fly one ship in a straight line to a free cell and place a colony or a "
+        "trade station there. That cell is yours for good."
+    )
+    end = Message(
+        "Ships never cross enemy cells or black holes. When a player cannot move, the points are "
+        "counted; the player with more cells gets 3 extra."
+    )
+    valuable = tuple(cell for cell in system if system[cell] in worth_most)
+    holes = tuple(cell for cell in system if system[cell] == BLACK_HOLE)
+    return Step(goal, valuable), Step(turn, (), sample(rules, state, seat)), Step(end, holes)
+
+
+def sample(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """A flight to the system with the most planets, as an example."""
+    flights = tuple(rules.flights(state, seat)) if state.to_move is seat else ()
+    best = max(flights, key=lambda flight: planets(rules, flight.target), default=None)
+    return () if best is None else ((best.source, best.target),)
+
+
+def planets(rules: SmallStarEmpires, cell: str) -> int:
+    system = rules.galaxy.system[cell]
+    return int(system) if system in STARS else 0
+
+
+GUIDE = Guide(PICTURES, now, reason, decisive, cause, scores, steps, LEGEND)

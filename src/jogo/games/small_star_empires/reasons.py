@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from jogo.core.action import Call
-from jogo.core.message import Message, Plural
+from jogo.core.message import Message, Plural, Word
+from jogo.core.seat import Outcome, Seat
 from jogo.games.small_star_empires.galaxy import NEBULAE, STARS
 from jogo.games.small_star_empires.pieces import CONTROLS
 from jogo.games.small_star_empires.rules import Action, Flight, SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import enemies_beside
+from jogo.games.small_star_empires.view import COLOURS
 
 
-def reason(rules: SmallStarEmpires, state: State, actions: tuple[Action, ...]) -> Message | None:
+def reason(rules: SmallStarEmpires, state: State, actions: tuple[Action, ...]) -> Message:
     """What a flight is good for: the end of the game, or what brings most of its points."""
     (action,) = actions
-    if isinstance(action, Call):
-        return None
-    outcome = rules.outcome(rules.after(state, action))
+    after = rules.after(state, action)
+    outcome = rules.outcome(after)
     if outcome is not None:
-        has_won = outcome.winner is state.to_move
-        return Message("ends the game with more points") if has_won else None
+        return ending_reason(outcome, state.to_move)
+    if isinstance(action, Call):
+        return Message("has to pass: no ship can move")
     gains = (system_gain(rules, state, action), trade_gain(rules, state, action))
     points, message = max(gains, key=lambda gain: gain[0])
-    return message if points > 1 else None
+    return message if points > 0 else empty_reason(rules, state, after, action)
+
+
+def ending_reason(outcome: Outcome, player: Seat) -> Message:
+    """What comes of a game that a flight ends."""
+    if outcome.winner is player:
+        return Message("ends the game with more points")
+    if outcome.winner is None:
+        return Message("ends the game with equal points")
+    return Message("ends the game")
 
 
 # Points, and how they are said.
@@ -37,10 +48,20 @@ def system_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
         return planets, Message(claims, n=planets)
     held = state.board.cells_with(CONTROLS[state.to_move])
     has_one = any(galaxy.system[cell] == system for cell in held)
-    gain = 3 if has_one else 1
-    if system == NEBULAE[0]:
-        return gain, Message("adds a red nebula: 3 points more")
-    return gain, Message("adds a blue nebula: 3 points more")
+    is_red = system == NEBULAE[0]
+    if has_one:
+        more = (
+            Message("adds a red nebula: 3 points more")
+            if is_red
+            else Message("adds a blue nebula: 3 points more")
+        )
+        return 3, more
+    first = (
+        Message("claims a first red nebula: the next ones bring 3 points each")
+        if is_red
+        else Message("claims a first blue nebula: the next ones bring 3 points each")
+    )
+    return 1, first
 
 
 def trade_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
@@ -50,3 +71,22 @@ def trade_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
     return points, Message(
         Plural("trades with an enemy cell", "trades with {n} enemy cells"), n=points
     )
+
+
+def empty_reason(rules: SmallStarEmpires, state: State, after: State, action: Flight) -> Message:
+    """What a flight is good for that brings no points by itself."""
+    player, enemy = state.to_move, state.to_move.other
+    taken = len(open_to(rules, state, enemy) - open_to(rules, after, enemy))
+    if taken > 0:
+        closes = Plural("closes {n} cell to {colour}", "closes {n} cells to {colour}")
+        return Message(closes, n=taken, colour=Word(COLOURS[enemy.index]))
+    gained = len(open_to(rules, after, player) - open_to(rules, state, player))
+    if gained > 0:
+        return Message(Plural("opens the way to {n} cell", "opens the way to {n} cells"), n=gained)
+    return Message("adds a cell to the territory")
+
+
+def open_to(rules: SmallStarEmpires, state: State, player: Seat) -> set[str]:
+    """The cells that a player's ships could fly to."""
+    ships = dict.fromkeys(state.ships[player.index])
+    return {cell for ship in ships for cell in rules.destinations(state, player, ship)}

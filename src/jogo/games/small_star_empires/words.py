@@ -13,12 +13,8 @@ SIZES = {
 
 WORDS = Vocabulary(
     goals=(
-        translatable(
-            "Have more points than Blue when a player cannot move: planets, nebulae, trade."
-        ),
-        translatable(
-            "Have more points than Red when a player cannot move: planets, nebulae, trade."
-        ),
+        translatable("Get more points than Blue: for planets, nebulae and trade."),
+        translatable("Get more points than Red: for planets, nebulae and trade."),
     ),
     terrain={
         "empty": translatable("no planets"),
@@ -55,6 +51,11 @@ WORDS = Vocabulary(
                 "count": translatable("more cells"),
                 "connected": translatable("the largest connected group"),
             },
+        ),
+    },
+    facts={
+        "score": translatable(
+            "The points if the game ended now: planets, nebulae, trade, and 3 for more territory."
         ),
     },
     endings={

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from jogo.core.action import Place
-from jogo.core.guide import Guide, Picture
-from jogo.core.message import Message, Plural, translatable
+from jogo.core.guide import Guide, Picture, Step
+from jogo.core.message import Message, Plural, Word, translatable
+from jogo.core.seat import Seat
 from jogo.games.virus_wars.reasons import reason
 from jogo.games.virus_wars.rules import VIRUS, State, VirusWars, is_opening
+from jogo.games.virus_wars.view import COLOURS
 
 SIZE = {"size": 6}
 
@@ -57,6 +59,23 @@ PICTURES = (
         options=SIZE,
     ),
 )
+BOTH = "6/6/1Bb3/3rR1/6/6 b 5 7"
+LEGEND = (
+    Picture(translatable("Blue's virus"), BOTH, part=("b4", "b4"), options=SIZE),
+    Picture(
+        translatable("Blue's zombie: a virus that Blue absorbed"),
+        BOTH,
+        part=("c4", "c4"),
+        options=SIZE,
+    ),
+    Picture(translatable("Red's virus"), BOTH, part=("e3", "e3"), options=SIZE),
+    Picture(
+        translatable("Red's zombie: a virus that Red absorbed"),
+        BOTH,
+        part=("d3", "d3"),
+        options=SIZE,
+    ),
+)
 
 
 def now(rules: VirusWars, state: State) -> Message:
@@ -72,6 +91,35 @@ def now(rules: VirusWars, state: State) -> Message:
     )
 
 
+def steps(rules: VirusWars, state: State, seat: Seat) -> tuple[Step, ...]:
+    """What the game is about: the first virus, how it spreads, who runs out of moves."""
+    own, enemy = (Word(COLOURS[side.index]) for side in (seat, seat.other))
+    goal = Message(
+        "You play {own}. Leave {colour} without moves: absorb its viruses, or wall them in.",
+        own=own,
+        colour=enemy,
+    )
+    first = Message(
+        "Each side first places one virus at its own end of the board: you on a marked square."
+    )
+    growth = Message(
+        Plural(
+            "Then a turn has {n} move. Each adds a virus beside one of yours, or absorbs an enemy "
+            "virus there: your zombie from then on, and safe. You lose if you cannot complete a "
+            "turn.",
+            "Then a turn has {n} moves. Each adds a virus beside one of yours, or absorbs an enemy "
+            "virus there: your zombie from then on, and safe. You lose if you cannot complete a "
+            "turn.",
+        ),
+        n=rules.plays,
+    )
+    side = tuple(rules.playable(state, seat))
+    theirs = state.board.cells_with(VIRUS[seat.other]) or tuple(rules.side(seat.other))
+    if not is_opening(state):
+        return Step(goal, theirs), Step(growth, side)
+    return Step(goal, theirs), Step(first, side), Step(growth)
+
+
 def decisive(rules: VirusWars, state: State, last: tuple[Place, ...]) -> tuple[str, ...]:
     """The viruses of the loser, which reach nothing; or what absorbed the last of them."""
     outcome = rules.outcome(state)
@@ -79,4 +127,4 @@ def decisive(rules: VirusWars, state: State, last: tuple[Place, ...]) -> tuple[s
     return state.board.cells_with(VIRUS[loser]) or tuple(play.target for play in last[-1:])
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)

@@ -19,6 +19,12 @@ WORDS = Vocabulary(
         "size": OptionWords(translatable("Board size")),
         "plays": OptionWords(translatable("Moves a turn")),
     },
+    facts={
+        "zombies": translatable(
+            "A zombie is an enemy virus that was absorbed. Nobody can absorb it again, and next to "
+            "a virus of its side it reaches as far as one."
+        ),
+    },
     endings={
         "turn not completed": EndingWords(
             translatable("{loser} could not complete the turn"),

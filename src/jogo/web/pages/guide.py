@@ -9,7 +9,7 @@ from markupsafe import Markup
 from jogo.catalog import find_game_type
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.draw.svg import draw_svg
+from jogo.draw.svg import draw_cell, draw_svg
 from jogo.language import Language
 from jogo.play.seats import BOTH, Place
 
@@ -21,6 +21,16 @@ def guide_of(name: str) -> tuple[tuple[str, Markup], ...]:
     return tuple(
         (picture.text, Markup(draw_svg(game_type.draw_picture(picture), None)))
         for picture in game_type.guide.pictures
+    )
+
+
+@lru_cache(maxsize=64)
+def legend_of(name: str) -> tuple[tuple[str, Markup], ...]:
+    """The names of what is on a game's board, each with its picture."""
+    game_type = find_game_type(name)
+    return tuple(
+        (picture.text, Markup(draw_cell(game_type.draw_picture(picture))))
+        for picture in game_type.guide.legend
     )
 
 

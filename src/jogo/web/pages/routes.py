@@ -18,7 +18,7 @@ from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition
 from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
-from jogo.web.pages.guide import goals_for, guide_of, instruction_for
+from jogo.web.pages.guide import goals_for, guide_of, instruction_for, legend_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire.editor import describe_editor
@@ -111,6 +111,7 @@ async def game(id: str, request: Request) -> Response:
         description=language_of(request)(game_type.summary),
         preview=f"/api/games/{id}/picture.png",
         guide=guide_of(game_type.name),
+        legend=legend_of(game_type.name),
         goals=goals_for(match, place, say),
         instruction=instruction_for(match, place, say),
         has_lessons=bool(game_type.lessons),

@@ -7,15 +7,17 @@ from typing import Annotated
 from fastapi import Path, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+from jogo.core.seat import Seat
 from jogo.draw.palette import find_theme
 from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg
+from jogo.play.tour import tour_of
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import change_level, new_game
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
-from jogo.web.wire.game import describe_own_game
+from jogo.web.wire.game import describe_own_game, describe_tour
 from jogo.web.wire.position import position_json, scene_of
 
 RECENT = 20
@@ -103,6 +105,19 @@ async def position_at(id: Id, ply: Ply, request: Request, services: CurrentServi
     async with services.rooms.visit(services.caller(request), id) as room:
         scene = scene_of(await room.copy_match(), ply)
     return answer(position_json(scene, code_of(request)))
+
+
+@router.get(
+    "/games/{id}/tour",
+    response_model=models.Tour,
+    summary="What the game is about, in a few steps at the board, for who asks",
+)
+async def tour(id: Id, request: Request, services: CurrentServices) -> Response:
+    async with services.rooms.visit(services.caller(request), id) as room:
+        match = await room.copy_match()
+        place = room.place_of(services.signer.visitor(request))
+    seat = place if isinstance(place, Seat) else match.to_move
+    return answer(describe_tour(tour_of(match, seat), code_of(request)).model_dump_json())
 
 
 @router.get("/games/{id}/record", summary="The record, as text")

@@ -11,6 +11,21 @@ import { say } from "./words.js";
 /** @typedef {import("./types.js").Outcome} Outcome */
 /** @typedef {import("./types.js").Opponent} Opponent */
 
+/** How the page of a rematch is opened: it tells once which side one has now. */
+const REMATCH = "#rematch";
+
+/**
+ * What to tell a player who comes from a rematch, in which the sides are exchanged; empty for anyone else.
+ * @param {GameState} state
+ */
+export function tellRematch({ you, position }) {
+  if (location.hash !== REMATCH) return "";
+  history.replaceState(null, "", location.pathname + location.search);
+  if (you !== "first" && you !== "second") return "";
+  const colour = position.view.colour_names[you === "first" ? 0 : 1];
+  return say("Sides are exchanged: you now play {colour}.", { colour });
+}
+
 /**
  * @param {GameState} state
  * @param {() => void} review
@@ -75,8 +90,8 @@ function nextSteps(state, outcome, review) {
   const { you, rematch } = state;
   const level = nextLevel(state, outcome);
   return [
-    you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}` }, say("Go to rematch"))
-      : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`), { class: "primary" })),
+    you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}${REMATCH}` }, say("Go to rematch"))
+      : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`, undefined, REMATCH), { class: "primary" })),
     level && button(say("Play {opponent}", { opponent: level.name }), () =>
       meet(state, level), { "data-level": level.player }),
     button(say("Review this game"), review),
@@ -111,10 +126,11 @@ function meet(state, { player }) {
  * Ask for another game, and go there.
  * @param {string} address
  * @param {object} [wanted]
+ * @param {string} [mark] what the address of the new game ends with
  */
-function begin(address, wanted) {
+function begin(address, wanted, mark = "") {
   return attempt(async () => {
     const state = await post(address, wanted);
-    location.assign(`/game/${state.id}`);
+    location.assign(`/game/${state.id}${mark}`);
   });
 }

@@ -152,9 +152,13 @@ export class Board {
     });
   }
 
-  /** Tell screen readers what is on each cell. */
+  /** Tell screen readers what is on each cell, and who points at one that is more than a square. */
   label() {
-    for (const cell of this.view.cells) this.elementOf(cell.name)?.setAttribute("aria-label", cell.spoken);
+    for (const { name, spoken, terrain } of this.view.cells) {
+      const drawn = this.elementOf(name);
+      drawn?.setAttribute("aria-label", spoken);
+      if (terrain) drawn?.replaceChildren(shape("title", {}, spoken));
+    }
   }
 
   setPieces() {

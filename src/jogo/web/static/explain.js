@@ -115,9 +115,13 @@ export function openRules() {
   drawer.showModal();
 }
 
+export function closeRules() {
+  /** @type {HTMLDialogElement} */ (part("rules")).close();
+}
+
 part("do-rules").addEventListener("click", openRules);
-part("close-rules").addEventListener("click", () => /** @type {HTMLDialogElement} */ (part("rules")).close());
+part("close-rules").addEventListener("click", closeRules);
 // A click beside the drawer closes it: only the drawer itself, and not what is in it, is its own backdrop.
 part("rules").addEventListener("click", (event) => {
-  if (event.target === part("rules")) /** @type {HTMLDialogElement} */ (part("rules")).close();
+  if (event.target === part("rules")) closeRules();
 });

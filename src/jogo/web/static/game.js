@@ -1,10 +1,10 @@
 /** The page of a game: play it, watch it, look back, review it. */
 
-import { headline, showAfter } from "./after.js";
+import { headline, showAfter, tellRematch } from "./after.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
 import { part } from "./dom.js";
-import { StandingBar, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
+import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
 import { Moves } from "./moves.js";
 import { cellsOf } from "./notation.js";
@@ -47,14 +47,23 @@ class GamePage {
     this.controls = new Controls((message) => this.send(message), () => this.flip());
     this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
     this.standing = new StandingBar();
-    this.tour = new Tour(game, (marks) => this.mark(marks));
+    this.tour = new Tour(id, game, (marks) => this.mark(marks));
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
       connected: (yes) => part("connection").toggleAttribute("hidden", yes),
     });
     part("entry").addEventListener("submit", (event) => this.enter(event));
     part("to-now").addEventListener("click", () => this.now());
+    part("do-tour").addEventListener("click", () => this.showHow());
     this.clocks.start();
+  }
+
+  /** The steps at the board, for who asks for them among the rules. */
+  showHow() {
+    closeRules();
+    this.past = null;
+    this.draw();
+    if (this.state) this.tour.start(this.state);
   }
 
   // Hearing
@@ -113,7 +122,14 @@ class GamePage {
     this.draw();
     this.tour.follow(state, this.mayAct);
     if (state.outcome && !before?.outcome) this.end(Boolean(before));
-    if (!before) this.sit(state);
+    if (!before) this.arrive(state);
+  }
+
+  /** @param {GameState} state */
+  arrive(state) {
+    const rematch = tellRematch(state);
+    if (rematch) notice("news", rematch);
+    this.sit(state);
   }
 
   /** What was said of actions that are taken back is gone with them. */

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 /** @typedef {import("./look.js").Part} Part */
 
 /** How far the menu stays from its button and from the window's edges, in pixels. */
-const GAP = 8;
+export const GAP = 8;
 
 /** @param {HTMLElement} opener */
 export function openMenu(opener) {
@@ -90,7 +90,7 @@ function slider() {
  * @param {HTMLElement} menu
  * @param {HTMLElement} opener
  */
-function place(menu, opener) {
+export function place(menu, opener) {
   const [button, size] = [opener.getBoundingClientRect(), menu.getBoundingClientRect()];
   const top = button.top - size.height - GAP;
   const left = Math.min(button.left, innerWidth - size.width - GAP);

@@ -1,6 +1,7 @@
 /** The strips above and below the board: who sits there, their time, what they own. */
 
 import { element, part, shape } from "./dom.js";
+import { explained } from "./explained.js";
 import { symbol } from "./shapes.js";
 import { say } from "./words.js";
 
@@ -50,15 +51,24 @@ function contents(state, position, seat) {
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      element("span", { class: "name" }, [name, where].filter(Boolean).join(" · ")),
+      explained(aboutRating(sitter), "name", [name, where].filter(Boolean).join(" · ")),
     ),
     element(
       "span",
       { class: "facts" },
-      ...facts.map(({ label, value }) => element("span", { class: "fact" }, `${label} `, element("b", {}, value))),
+      ...facts.map(({ label, value }) => explained(view.explanations[label], "fact", `${label} `, element("b", {}, value))),
     ),
     element("span", { class: "clock", "data-clock": seat, hidden: !state.clock }),
   ];
+}
+
+/**
+ * What the number after a level's name means.
+ * @param {import("./types.js").Sitter} sitter
+ */
+function aboutRating({ name }) {
+  const rating = /\d{3,}$/.exec(name);
+  return rating ? say("{rating} is its rating in this game. Random moves rate 500. A player with 200 points more wins about three games in four.", { rating: rating[0] }) : undefined;
 }
 
 /**
@@ -77,13 +87,14 @@ export function emblem(view, seat) {
  * @param {Position} position
  */
 export function sharedFacts(position) {
-  return position.view.facts
+  const { facts, explanations } = position.view;
+  return facts
     .filter(({ seat }) => seat === null)
     .map(({ label, value, of_turn: isOfTurn }) => {
       const count = Number(value);
       const isCounter = isOfTurn && count > 0 && count < 10;
       const pips = Array.from({ length: isCounter ? count : 0 }, () => element("i", { class: "pip" }));
-      return element("span", { class: "fact" }, `${label} `, element("b", {}, value), ...pips);
+      return explained(explanations[label], "fact", `${label} `, element("b", {}, value), ...pips);
     });
 }
 

@@ -1,23 +1,26 @@
-/** "Show me how": a few steps at the board, offered once, in a visitor's first game of each kind. */
+/**
+ * "Show me how": what the game is about, in a few steps at the board. It is offered once, in a visitor's first game of
+ * each kind, and is always found beside the rules.
+ */
 
 import { button, element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
+import { attempt } from "./notices.js";
+import { get } from "./server.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
-/** @typedef {import("./types.js").Position} Position */
-
-/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./marks.js").Arrow} Arrow */
-
-/** @typedef {{text: string, shown: string[], arrows: Arrow[], hasLinks?: boolean}} Step */
 
 export class Tour {
   /**
+   * @param {string} id
    * @param {string} game
    * @param {(marks: {shown: string[], arrows: Arrow[]}) => void} show marks something on the board
    */
-  constructor(game, show) {
+  constructor(id, game, show) {
+    this.id = id;
     this.key = `shown ${game}`;
     this.show = show;
     this.panel = part("tour");
@@ -69,16 +72,14 @@ export class Tour {
 
   /** @param {GameState} state */
   start(state) {
-    const { position } = state;
-    this.ply = position.ply;
-    const own = ownCells(state);
-    const sample = sampleMove(position);
-    this.steps = [
-      ...(own.length ? [{ text: say("These are your pieces."), shown: own, arrows: [] }] : []),
-      ...(sample ? [moveStep(sample)] : []),
-      { text: say("In doubt, ask for a hint or take a move back. Have fun!"), shown: [], arrows: [], hasLinks: true },
-    ];
-    this.go(0);
+    this.ply = state.position.ply;
+    return attempt(async () => {
+      /** @type {import("./types.js").Tour} */
+      const { steps } = await get(`/api/games/${this.id}/tour`);
+      this.steps = steps;
+      this.panel.hidden = false;
+      this.go(0);
+    });
   }
 
   /** @param {number} place */
@@ -89,16 +90,17 @@ export class Tour {
     const isLast = place === this.steps.length - 1;
     this.panel.replaceChildren(
       element("p", {}, step.text),
+      ...(step.arrows.length ? [element("p", { class: "how" }, say("Click or tap a piece, then where it should go."))] : []),
       element(
         "p",
         { class: "row" },
         button(isLast ? say("Let's play") : say("Next"), () => this.go(place + 1), { class: "primary small" }),
         !isLast && button(say("Skip"), () => this.finish(), { class: "small" }),
-        ...(step.hasLinks ? links() : []),
+        ...(isLast ? links() : []),
         element("span", { class: "step" }, say("{number} of {total}", { number: place + 1, total: this.steps.length })),
       ),
     );
-    this.show({ shown: step.shown, arrows: step.arrows });
+    this.show({ shown: step.show, arrows: step.arrows.map((cells) => ({ cells, kind: "hint" })) });
     announce(step.text);
   }
 
@@ -108,35 +110,6 @@ export class Tour {
     this.steps = [];
     this.panel.hidden = true;
   }
-}
-
-/**
- * The cells of one's own pieces.
- * @param {GameState} state
- */
-function ownCells({ you, position }) {
-  const seat = you === "both" ? position.to_move : you;
-  return position.view.cells.filter(({ pieces }) => pieces.some(({ owner }) => owner === seat)).map(({ name }) => name);
-}
-
-/**
- * A move that may be played now, to be shown: neither the first nor the last one in the list, which are at a corner.
- * @param {Position} position
- */
-function sampleMove({ legal }) {
-  const moves = legal.filter(({ cells }) => cells.length > 0);
-  return moves.at(Math.floor(moves.length / 2));
-}
-
-/**
- * @param {Action} move
- * @returns {Step}
- */
-function moveStep({ cells }) {
-  const [from, to] = [cells[0], cells[cells.length - 1]];
-  if (cells.length === 1) return { text: say("You may play on {to}, for example: click there.", { to }), shown: cells, arrows: [] };
-  const text = say("You may move from {from} to {to}, for example: click {from}, then {to}.", { from, to });
-  return { text, shown: [from], arrows: [{ cells, kind: "hint" }] };
 }
 
 /** Where there is more to read: the lesson, if the game has one, and the rules. */

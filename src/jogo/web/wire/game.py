@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from jogo.catalog import game_types
 from jogo.core.ending import ending_of
 from jogo.core.game import GameType
+from jogo.core.guide import Step
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
@@ -154,6 +155,16 @@ def describe_turn(match: Match) -> Fields | None:
         "actions": [str(action) for action in actions],
         "ply": ply,
     }
+
+
+def describe_tour(steps: Iterable[Step], code: str) -> models.Tour:
+    say = language(code)
+    return models.Tour(
+        steps=[
+            models.Step(text=say.message(step.text), show=list(step.show), arrows=list(step.arrows))
+            for step in steps
+        ]
+    )
 
 
 def turns_json(match: Match) -> str:

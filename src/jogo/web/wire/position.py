@@ -145,6 +145,7 @@ def describe_board(view: BoardView, code: str) -> models.ViewHead:
         terrain_spot=describe_spot(view.appearance.terrain_spot),
         specks=view.appearance.specks,
         legend=describe_legend(view, code),
+        explanations=explain_facts(view, code),
     )
 
 
@@ -165,6 +166,11 @@ def describe_colours(view: BoardView, code: str) -> dict[str, Any]:
 def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
     say = language(code)
     return [(letter, say(meaning)) for letter, meaning in view.legend]
+
+
+def explain_facts(view: BoardView, code: str) -> dict[str, str]:
+    say, facts = language(code), find_game_type(view.game).words.facts
+    return {say(label): say(meaning) for label, meaning in facts.items()}
 
 
 def facts_json(view: BoardView, code: str) -> str:

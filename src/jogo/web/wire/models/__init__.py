@@ -35,6 +35,8 @@ from jogo.web.wire.models.game import (
     OwnGames,
     Seats,
     Sitter,
+    Step,
+    Tour,
     Turn,
 )
 from jogo.web.wire.models.position import (
@@ -156,8 +158,10 @@ __all__ = [
     "Sitter",
     "Spot",
     "Standing",
+    "Step",
     "Stop",
     "StudiedPosition",
+    "Tour",
     "Turn",
     "Tutorial",
     "TutorialHead",

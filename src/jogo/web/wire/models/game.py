@@ -110,3 +110,17 @@ class OwnGames(Outgoing):
     """The visitor's own games, the latest first."""
 
     games: list[OwnGame]
+
+
+class Step(Outgoing):
+    """A sentence for someone new to a game, with cells to mark and arrows from cell to cell."""
+
+    text: str
+    show: list[str]
+    arrows: list[tuple[str, str]]
+
+
+class Tour(Outgoing):
+    """What a game is about, in a few steps at the board."""
+
+    steps: list[Step]

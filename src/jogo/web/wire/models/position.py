@@ -71,6 +71,8 @@ class ViewHead(Outgoing):
     terrain_spot: Spot
     specks: str
     legend: list[tuple[str, str]]
+    # What facts mean, by their labels.
+    explanations: dict[str, str]
 
 
 class View(ViewHead):
