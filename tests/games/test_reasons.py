@@ -64,7 +64,7 @@ CASES = [
         "opens a second line to the edge",
     ),
     ("breakthru", None, "f8-f9 f9-d9", "leaves only 1 ship between the flagship and the edge"),
-    ("breakthru", None, "e8-e9", "keeps the flagship out of reach"),
+    ("breakthru", None, "e8-e9", "threatens a silver ship"),
     (
         "breakthru setup=free",
         None,
