@@ -616,6 +616,14 @@
  */
 
 /**
+ * A sentence for someone new to a game, with cells to mark and arrows from cell to cell.
+ * @typedef {object} Step
+ * @property {string} text
+ * @property {string[]} show
+ * @property {[string, string][]} arrows
+ */
+
+/**
  * Stop what is being analysed or reviewed.
  * @typedef {object} Stop
  * @property {"stop"} do
@@ -635,6 +643,12 @@
  * @property {View} view
  * @property {Action[]} legal
  * @property {Turn[]} turns
+ */
+
+/**
+ * What a game is about, in a few steps at the board.
+ * @typedef {object} Tour
+ * @property {Step[]} steps
  */
 
 /**
@@ -671,6 +685,7 @@
  * @property {Spot} terrain_spot
  * @property {string} specks
  * @property {[string, string][]} legend
+ * @property {{[name: string]: string}} explanations
  * @property {Fact[]} facts
  * @property {Cell[]} cells
  */
