@@ -91,7 +91,7 @@ class GuideContract:
             assert not any(fact.of_turn for fact in view.facts)
 
 
-def turns_of(played: Playout) -> list[tuple[object, Sequence[object]]]:
+def turns_of(played: Playout) -> list[tuple[Any, Sequence[Any]]]:
     """The turns of a playout: the position that each begins with, and its actions."""
     steps = zip(played.states, played.actions, strict=False)
     turns = (list(turn) for _, turn in groupby(steps, key=lambda step: step[0].turn))
