@@ -204,6 +204,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/rematch",
         "/api/games/{id}/level",
         "/api/games/{id}/positions/{ply}",
+        "/api/games/{id}/tour",
         "/api/games/{id}/record",
         "/api/games/{id}/picture.svg",
         "/api/games/{id}/picture.png",
