@@ -100,8 +100,9 @@ def take_analysis(browser: Browser, address: str) -> None:
     match = play_out("breakthru", "engine:6", 14)
     page.goto("/analysis")
     page.wait_for_selector(".piece", state="attached")
-    page.locator("#text").fill(match.record())
-    page.locator("#load button").click()
+    page.locator("#file").set_input_files(
+        {"name": "game.jogo", "mimeType": "text/plain", "buffer": match.record().encode()}
+    )
     page.wait_for_selector("#moves .action")
     page.locator("#to-end").click()
     page.locator(".side").evaluate("side => side.scrollTo(0, 0)")

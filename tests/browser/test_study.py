@@ -111,6 +111,7 @@ def test_the_analysis_of_hexagons_has_its_own_ground(scheme: str, invite: Invite
     page = guest.page
     page.goto("/analysis?game=breakthru")
     page.locator("[role=gridcell]").first.wait_for(state="attached")
+    page.locator("summary", has_text="Open and export").click()
     page.locator("#game").select_option("small-star-empires")
     expect(page.locator("#board .board")).to_have_class("board hexagon")
     ground = page.locator("#board .ground rect").evaluate("rim => getComputedStyle(rim).fill")
@@ -126,30 +127,6 @@ def test_a_mistyped_address_of_an_analysis_is_said_in_words(guest: Guest) -> Non
     guest.expects_refusals = True
     guest.page.goto("/analysis?from=zzz")
     expect(guest.page.locator(".notice.refusal")).to_contain_text("There is no game 'zzz'")
-
-
-def test_a_variation_replaces_what_came_after(guest: Guest) -> None:
-    page = guest.page
-    page.goto("/analysis?game=breakthru")
-    for action in ("f6-f7", "d10-d9"):
-        guest.write(action)
-        expect(page.locator("#moves [aria-current]")).to_have_text(action)
-    page.locator("#to-previous").click()
-    guest.cell("e10").click()
-    guest.cell("e9").click()
-    expect(page.locator("#moves .action")).to_have_text(["f6-f7", "e10-e9"])
-
-
-def test_a_record_is_opened_for_analysis(guest: Guest) -> None:
-    page = guest.page
-    page.goto("/analysis")
-    page.locator("[role=gridcell]").first.wait_for(state="attached")
-    match = Match("jostle", size=8)
-    match.play(match.legal()[0])
-    page.locator("#text").fill(match.record())
-    page.get_by_role("button", name="Open").click()
-    expect(page.locator("#moves .action")).to_have_text(str(match.actions[0]))
-    expect(page.locator("#game")).to_have_value("jostle")
 
 
 @pytest.mark.parametrize("game", game_types())

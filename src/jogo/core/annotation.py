@@ -181,8 +181,17 @@ def write_clock(seconds: float) -> str:
     >>> write_clock(3725.4)
     '[%clk 1:02:05]'
     """
+    return f"[%clk {write_time(seconds)}]"
+
+
+def write_time(seconds: float) -> str:
+    """A time in hours, minutes and seconds.
+
+    >>> write_time(3725.4)
+    '1:02:05'
+    """
     hours, rest = divmod(int(seconds), 3600)
-    return f"[%clk {hours}:{rest // 60:02}:{rest % 60:02}]"
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}"
 
 
 def tidy_comment(comment: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from jogo import catalog
-from jogo.api import Match
+from jogo.api import Match, Study
 from jogo.core.errors import UnknownGame
 from jogo.core.game import GameType
 from jogo.core.match import AGREEMENT
@@ -54,6 +54,12 @@ def match_of_record(text: str) -> Match:
     """The match that a stranger's record tells of."""
     check_length(read_record(text).count_actions())
     return Match.from_record(text)
+
+
+def study_of_record(text: str) -> Study:
+    """The study that a stranger's record tells of, with its variations."""
+    check_length(read_record(text).count_actions())
+    return Study.from_record(text)
 
 
 def check_length(actions: int) -> None:

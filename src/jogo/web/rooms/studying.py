@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from jogo.api import Match
 from jogo.catalog import find_game_type
-from jogo.core.ending import ending_of
 from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
 from jogo.language import Language
 from jogo.play.lesson import has_failed, is_solved
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import language
-from jogo.web.rooms.replaying import match_from, match_of_record
+from jogo.web.rooms.replaying import match_from, study_of_record
 from jogo.web.wire import models
+from jogo.web.wire.edition import change_json, find_changed_cells
 from jogo.web.wire.fragments import add_field, add_parts, join_list
 from jogo.web.wire.game import describe_turns, turns_json
-from jogo.web.wire.position import describe_outcome, position_json, scene_of
+from jogo.web.wire.legal import groups_json
+from jogo.web.wire.position import position_json, scene_of
+from jogo.web.wire.tree import describe_tree
+
+# How many positions of a line are told of at once.
+MOST_POSITIONS = 40
 
 
 def describe_position(
@@ -29,20 +34,45 @@ def describe_position(
     return add_field(position_json(scene_of(match), code), "turns", turns_json(match))
 
 
+def describe_line(
+    game: str,
+    options: dict[str, str],
+    position: str | None,
+    actions: list[str],
+    since: int,
+    code: str,
+) -> str:
+    """Positions along the line that a stranger asks for, as a `models.PositionLine`."""
+    match = match_from(game, options, position, actions)
+    scene = scene_of(match, since)
+    first = position_json(scene, code)
+    changes = []
+    for ply in range(since + 1, min(match.ply + 1, since + MOST_POSITIONS)):
+        other = scene_of(match, ply)
+        cells = find_changed_cells(scene.view, other.view)
+        if cells is None:
+            break
+        change = change_json(scene.view, other, cells, code)
+        changes.append(add_field(change, "legal", groups_json(match.game.name, other.legal, code)))
+        scene = other
+    return f'{{"position":{first},"changes":{join_list(changes)}}}'
+
+
 def describe_record(text: str, code: str) -> str:
     """What a record says, as a `models.Record`."""
-    match = match_of_record(text)
-    is_start = match.start == match.game.start()
+    study = study_of_record(text)
+    match = study.match()
     described = models.Record(
-        game=match.game.name,
-        options=match.game.chosen_options(),
-        start=None if is_start else match.game.format_state(match.start),
+        **dict(describe_tree(study, code)),
         actions=[str(action) for action in match.actions],
         turns=describe_turns(match),
-        tags=match.tags,
-        outcome=describe_outcome(ending_of(match), code),
     )
     return described.model_dump_json()
+
+
+def describe_recorded_tree(text: str, code: str) -> str:
+    """The `models.Tree` of a record."""
+    return describe_tree(study_of_record(text), code).model_dump_json()
 
 
 def describe_tutorial(game: str, code: str) -> str:

@@ -15,6 +15,7 @@ from jogo.play.tour import tour_of
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import change_level, new_game
+from jogo.web.rooms.studying import describe_recorded_tree
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game, describe_tour
@@ -127,6 +128,21 @@ async def record(id: Id, request: Request, services: CurrentServices) -> Respons
         name = f"{room.stored.game}-{id}.jogo"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+@router.get(
+    "/games/{id}/tree",
+    response_model=models.Tree,
+    summary="The game with what its record says beside its moves",
+)
+async def tree(id: Id, request: Request, services: CurrentServices) -> Response:
+    caller = services.caller(request)
+    async with services.rooms.visit(caller, id) as room:
+        text, actions = await room.write_record(), len(room.stored.actions)
+    described = await services.replayer.run(
+        caller, actions, describe_recorded_tree, text, code_of(request)
+    )
+    return answer(described)
 
 
 @router.get("/games/{id}/picture.svg", summary="A picture of a position")

@@ -16,6 +16,8 @@ from jogo.web.wire.editor import describe_editor
 
 # What a record costs, in requests, besides the one that brings it.
 COST_OF_RECORD = 5
+# What positions along a line cost, besides the request for them.
+COST_OF_LINE = 2
 
 router = api_router()
 Name = Annotated[str, Path(max_length=40, description="the game's name")]
@@ -36,6 +38,26 @@ async def position(
         wanted.options,
         wanted.position,
         wanted.actions,
+        code_of(request),
+    )
+    return answer(described)
+
+
+@router.post(
+    "/positions/line", response_model=models.PositionLine, summary="Positions along a line"
+)
+async def line(wanted: models.LineRequest, request: Request, services: CurrentServices) -> Response:
+    caller = services.caller(request)
+    services.charge(caller, COST_OF_LINE)
+    described = await services.replayer.run(
+        caller,
+        len(wanted.actions),
+        studying.describe_line,
+        wanted.game,
+        wanted.options,
+        wanted.position,
+        wanted.actions,
+        wanted.since,
         code_of(request),
     )
     return answer(described)

@@ -1,36 +1,69 @@
-/** The analysis board: any position, what the engine thinks of it, and where one's own ideas lead. */
+/** The analysis board: a tree of moves from any position, what the engine thinks of them, and what people say of them. */
 
+import { lineAsked, plyAsked, readAddress, writeAddress } from "./address.js";
+import { Annotations } from "./annotate.js";
 import { Engine } from "./engine.js";
 import { part } from "./dom.js";
-import { Moves } from "./moves.js";
 import { cellsOf } from "./notation.js";
+import { saveFile } from "./files.js";
 import { attempt, clearNotices } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
+import { Positions } from "./positions.js";
+import { writeRecord } from "./recording.js";
+import { remember } from "./remember.js";
 import { get, post } from "./server.js";
 import { Table } from "./table.js";
+import { ROOT, actionsTo, annotate, countMoves, follow, newTree, play, promote, readTree, stepsOf } from "./tree.js";
+import { keepUnsaved, newName, recallUnsaved } from "./unsaved.js";
+import { Variations } from "./variations.js";
+import { begin, cut, goBeside, goTo, here, onto, playOn, standOn, stepTo } from "./walk.js";
 import { announce, say } from "./words.js";
 
+/** @typedef {import("./address.js").Asked} Asked */
+/** @typedef {import("./address.js").Source} Source */
+/** @typedef {import("./stepping.js").Way} Way */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./types.js").Note} Note */
 /** @typedef {import("./types.js").Position} Position */
-/** @typedef {import("./types.js").Turn} Turn */
-/** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Record} RecordTold */
 /** @typedef {import("./types.js").StudiedPosition} StudiedPosition */
-/**
- * A game as far as it is known here: its actions, and the turns that they make.
- * @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[], turns: Turn[]}} Story
- */
+/** @typedef {import("./types.js").Tree} SentTree */
+/** @typedef {import("./walk.js").Walk} Walk */
 /** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
 /** @typedef {{show: (question: Question, position: Position) => void}} Panel */
 
+/** The longest address that every server on the way takes. */
+const LONGEST_ADDRESS = 6000;
+/** Who walks through a game faster than this, in milliseconds, is asked nothing on the way. */
+const WALKING = 200;
+const SOON = 150;
+
+/** @type {Source} */
+const NOWHERE = { from: null, study: null, main: [] };
+
 class AnalysisPage {
   constructor() {
-    /** @type {Story} */
-    this.story = { game: "", options: {}, start: null, actions: [], turns: [] };
-    this.ply = 0;
-    /** @type {Position[]} the positions of the story, as far as they are known */
-    this.positions = [];
+    /** @type {Walk} */
+    this.walk = begin(newTree({ game: "", options: {}, start: null }));
+    this.source = NOWHERE;
+    /** Is there something in the tree that its source does not have? */
+    this.isChanged = false;
+    this.positions = new Positions(post);
+    /** The node that is on the board, which may be behind where one stands. */
+    this.shown = -1;
     /** @type {Table | null} */
     this.table = null;
-    this.moves = new Moves((ply) => this.look(ply));
+    this.told = 0;
+    this.telling = 0;
+    this.remembering = 0;
+    /** @type {Tree | null} the tree that the browser has kept */
+    this.kept = null;
+    this.moves = new Variations((id) => this.look(goTo(this.walk, id)), (way) => this.step(way));
+    this.notes = new Annotations({
+      note: (note) => this.note(note),
+      promote: () => this.change(onto(this.walk, promote(this.walk.tree, here(this.walk)))),
+      cut: () => this.change(cut(this.walk)),
+    });
     const engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
     /**
      * What stands beside the board and is told of every position that is shown; each may call `this.follow(actions)`.
@@ -38,56 +71,95 @@ class AnalysisPage {
      */
     this.panels = [{ show: (question, position) => engine.think(question, position) }];
     part("load").addEventListener("submit", (event) => this.load(event));
+    part("file").addEventListener("change", () => this.loadFile());
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
+    part("get-record").addEventListener("click", () => this.download());
+    window.addEventListener("pagehide", () => this.remember());
+    window.addEventListener("popstate", () => attempt(() => this.begin()));
     /** Settled once there is a position to act on. */
     this.opened = attempt(() => this.begin());
   }
 
   // Opening
 
-  /** Open what the address asks for: a game from here, a position, or the start of a game. */
+  /** Open what the address asks for: what was changed here before, a game from here, or a line from a start. */
   async begin() {
-    const asked = new URLSearchParams(location.search);
-    const from = asked.get("from");
-    if (from) {
-      /** @type {GameState} */
-      const state = await get(`/api/games/${encodeURIComponent(from)}`);
-      const actions = state.turns.flatMap((turn) => turn.actions);
-      const { game, options, start, turns } = state;
-      await this.open({ game, options, start, actions, turns }, plyAsked(asked.get("ply"), actions.length));
-      return;
-    }
-    const game = asked.get("game") ?? /** @type {HTMLSelectElement} */ (part("game")).value;
-    const options = Object.fromEntries(new URLSearchParams(asked.get("options") ?? ""));
-    await this.open({ game, options, start: asked.get("position"), actions: [], turns: [] });
+    const asked = readAddress(location);
+    const unsaved = history.state?.unsaved && recallUnsaved(history.state.unsaved);
+    const { tree, source } = unsaved || (await this.find(asked));
+    const line = lineAsked(asked, source.main);
+    const grown = await this.grow(tree, line);
+    await this.open(standOn(grown, line, plyAsked(asked, line)), source, { isChanged: Boolean(unsaved) });
   }
 
   /**
-   * @param {Story} story
-   * @param {number} [ply]
+   * The tree that an address asks for, and where it comes from.
+   * @param {Asked} asked
    */
-  open(story, ply = 0) {
-    return attempt(async () => {
-      const { game, options, start, actions } = story;
-      const shown = await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
-      if (!this.table || this.story.game !== game) {
-        this.table?.leave();
-        this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
-      }
-      this.story = story;
-      this.positions = [];
-      this.positions[ply] = shown;
-      this.ply = ply;
-      /** @type {HTMLSelectElement} */ (part("game")).value = game;
-      this.draw();
-    });
+  async find({ from, game, options, start }) {
+    if (from) {
+      const tree = readTree(await get(`/api/games/${encodeURIComponent(from)}/tree`));
+      return { tree, source: { ...NOWHERE, from, main: actionsTo(tree, tree.end) } };
+    }
+    const { value } = /** @type {HTMLSelectElement} */ (part("game"));
+    return { tree: newTree({ game: game ?? value, options, start }), source: NOWHERE };
+  }
+
+  /**
+   * The tree with a line in it.
+   * @param {Tree} tree
+   * @param {string[]} line
+   */
+  async grow(tree, line) {
+    if (!follow(tree, ROOT, line).left.length) return tree;
+    const there = await this.ask(tree, line);
+    return play(tree, ROOT, stepsOf(there.turns)).tree;
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {string[]} actions
+   * @returns {Promise<StudiedPosition>}
+   */
+  ask({ game, options, start }, actions) {
+    return post("/api/positions", { game, options, position: start, actions });
+  }
+
+  /**
+   * Show a tree instead of the one before.
+   * @param {Walk} walk
+   * @param {Source} source
+   * @param {{isNew?: boolean, isChanged?: boolean}} [how] as a step of the browser's history; with what its source does not have
+   */
+  async open(walk, source, { isNew = false, isChanged = false } = {}) {
+    const positions = new Positions(post);
+    const position = /** @type {Position} */ (await positions.at(walk));
+    const { game } = walk.tree;
+    if (!this.table || this.walk.tree.game !== game) {
+      this.table?.leave();
+      this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
+      this.notes.attach(this.table);
+    }
+    Object.assign(this, { walk, source, positions, isChanged });
+    /** @type {HTMLSelectElement} */ (part("game")).value = game;
+    this.remember(isNew);
+    this.present();
+    this.draw(position);
+  }
+
+  /**
+   * A tree that comes from nowhere but here.
+   * @param {Tree} tree
+   */
+  openOwn(tree) {
+    return attempt(() => this.open(begin(tree), NOWHERE, { isNew: true, isChanged: countMoves(tree) > 0 }));
   }
 
   choose() {
     const { value } = /** @type {HTMLSelectElement} */ (part("game"));
-    return this.open({ game: value, options: {}, start: null, actions: [], turns: [] });
+    return this.openOwn(newTree({ game: value, options: {}, start: null }));
   }
 
   /**
@@ -98,77 +170,167 @@ class AnalysisPage {
     event.preventDefault();
     const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
     if (!text) return undefined;
-    if (!text.startsWith("[")) return this.open({ ...this.story, start: text, actions: [], turns: [] });
+    if (text.startsWith("[")) return this.loadRecord(text);
+    const { game, options } = this.walk.tree;
+    return this.openOwn(newTree({ game, options, start: text }));
+  }
+
+  async loadFile() {
+    const input = /** @type {HTMLInputElement} */ (part("file"));
+    const [file] = input.files ?? [];
+    if (file) await this.loadRecord(await file.text());
+    input.value = "";
+  }
+
+  /** @param {string} record */
+  loadRecord(record) {
     return attempt(async () => {
-      await this.open(await post("/api/records", { record: text }));
+      /** @type {RecordTold} */
+      const told = await post("/api/records", { record });
+      await this.openOwn(readTree(told));
     });
+  }
+
+  download() {
+    const { tree } = this.walk;
+    saveFile(new Blob([writeRecord(tree)], { type: "text/plain" }), `${tree.game}.jogo`);
   }
 
   // Showing
 
-  get shown() {
-    return this.positions[this.ply];
+  /** Show where one stands: the moves at once, the board as soon as its position is known. */
+  async present() {
+    const { walk, positions } = this;
+    this.moves.show(walk);
+    this.notes.show(walk);
+    const known = positions.get(here(walk)) ?? (await positions.at(walk));
+    if (known && this.positions === positions && here(this.walk) === here(walk)) this.draw(known);
   }
 
-  draw() {
-    const { shown, story, ply, table } = this;
+  /** @param {Position} position */
+  draw(position) {
+    const { table, walk } = this;
     if (!table) return;
-    table.show(shown, true);
-    this.moves.show(story.turns, ply);
-    const { view, outcome } = shown;
-    const colour = view.colour_names[shown.to_move === "first" ? 0 : 1];
+    const isOther = this.shown !== here(walk) || table.board.position !== position;
+    this.shown = here(walk);
+    if (!isOther) return;
+    table.show(position, true);
+    const { view, outcome } = position;
+    const colour = view.colour_names[position.to_move === "first" ? 0 : 1];
     // Once the game is over, the sign is the winner's; a draw has none.
-    const seat = outcome ? outcome.winner : shown.to_move;
+    const seat = outcome ? outcome.winner : position.to_move;
     part("turn").replaceChildren(
       ...(seat ? [emblem(view, seat)] : []),
       outcome ? outcome.text : say("{colour} to move", { colour }),
     );
-    part("counters").replaceChildren(...sharedFacts(shown));
+    part("counters").replaceChildren(...sharedFacts(position));
     const text = /** @type {HTMLTextAreaElement} */ (part("text"));
     // Nobody is interrupted while they type.
-    if (document.activeElement !== text) text.value = shown.text;
+    if (document.activeElement !== text) text.value = position.text;
     clearNotices("refusal");
-    const { game, options, start } = story;
-    part("to-editor").setAttribute("href", addressOfEditor(game, options, shown.text));
-    const question = { game, options, start, actions: story.actions.slice(0, ply) };
-    for (const panel of this.panels) panel.show(question, shown);
+    part("to-editor").setAttribute("href", addressOfEditor(walk.tree, position.text));
+    this.tell(position);
+    this.positions.lookAhead(walk);
   }
 
-  /** @param {number} ply */
-  look(ply) {
-    return attempt(async () => {
-      const { game, options, start, actions } = this.story;
-      this.positions[ply] ??= await post("/api/positions", { game, options, position: start, actions: actions.slice(0, ply) });
-      this.ply = ply;
-      this.draw();
-    });
+  /**
+   * Tell those beside the board: at once, or when someone who walks fast has come to rest.
+   * @param {Position} position
+   */
+  tell(position) {
+    clearTimeout(this.telling);
+    const isWalking = performance.now() - this.told < WALKING;
+    this.told = performance.now();
+    const { game, options, start } = this.walk.tree;
+    const question = { game, options, start, actions: actionsTo(this.walk.tree, this.shown) };
+    const tellAll = () => {
+      for (const panel of this.panels) panel.show(question, position);
+    };
+    if (isWalking) this.telling = window.setTimeout(tellAll, SOON);
+    else tellAll();
+  }
+
+  /**
+   * Keep what is shown in the address, and what the address cannot hold in the browser.
+   * @param {boolean} [isNew]
+   */
+  remember(isNew = false) {
+    clearTimeout(this.remembering);
+    const { walk, source } = this;
+    const address = writeAddress(source, walk);
+    const short = address.length > LONGEST_ADDRESS ? writeAddress(source, { ...walk, line: [ROOT], at: 0 }) : address;
+    const unsaved = this.isChanged ? ((!isNew && history.state?.unsaved) || newName()) : null;
+    if (unsaved && walk.tree !== this.kept) {
+      keepUnsaved(unsaved, { tree: walk.tree, source });
+      this.kept = walk.tree;
+    }
+    remember(short, { state: unsaved && { unsaved }, isNew });
+  }
+
+  /** Browsers take only so many addresses at once from someone who walks fast. */
+  rememberSoon() {
+    clearTimeout(this.remembering);
+    this.remembering = window.setTimeout(() => this.remember(), SOON);
   }
 
   /** @param {string[]} actions */
   point(actions) {
-    this.table?.mark({ arrows: [{ cells: cellsOf(this.shown, actions[0]), kind: "hint" }] });
+    const position = this.positions.get(this.shown);
+    if (position) this.table?.mark({ arrows: [{ cells: cellsOf(position, actions[0]), kind: "hint" }] });
   }
 
-  // Acting
+  // Walking
+
+  /** @param {Walk} walk */
+  look(walk) {
+    if (here(walk) === here(this.walk)) return;
+    this.walk = walk;
+    this.rememberSoon();
+    attempt(() => this.present());
+    const { action, words, turn } = walk.tree.nodes[here(walk)];
+    if (action) announce([`${turn}. ${action}`, words].filter(Boolean).join(". "));
+  }
+
+  /** @param {Way} way */
+  step(way) {
+    const { walk } = this;
+    const { at, line } = walk;
+    if (way === "up" || way === "down") this.look(goBeside(walk, way === "up" ? -1 : 1));
+    else this.look(stepTo(walk, { start: 0, previous: at - 1, next: at + 1, end: line.length - 1 }[way]));
+  }
+
+  // Changing
+
+  /** @param {Walk} walk */
+  change(walk) {
+    this.walk = walk;
+    this.isChanged = true;
+    this.remember();
+    attempt(() => this.present());
+  }
+
+  /** @param {Partial<Note>} note */
+  note(note) {
+    this.change(onto(this.walk, annotate(this.walk.tree, here(this.walk), note)));
+  }
 
   /**
-   * Go on from the position shown: what came after it is given up, unless it is the same.
+   * Go on from the position shown: along moves that are there, or on a branch that appears.
    * @param {string[]} more
    */
   follow(more) {
     return attempt(async () => {
-      const { game, options, start } = this.story;
-      const actions = [...this.story.actions.slice(0, this.ply), ...more];
-      /** @type {StudiedPosition} */
-      const there = await post("/api/positions", { game, options, position: start, actions });
-      const isKnown = actions.every((action, place) => this.story.actions[place] === action);
-      if (!isKnown) {
-        this.story = { ...this.story, actions, turns: there.turns };
-        this.positions.length = Math.min(this.positions.length, this.ply + 1);
-      }
-      this.ply = actions.length;
-      this.positions[this.ply] = there;
-      this.draw();
+      const from = here(this.walk);
+      const { tree } = this.walk;
+      const known = follow(tree, from, more);
+      if (!known.left.length) return this.look(goTo(this.walk, known.id));
+      const before = actionsTo(tree, from);
+      const there = await this.ask(tree, [...before, ...more]);
+      // Someone may have gone elsewhere meanwhile; the moves belong where they were played.
+      if (this.walk.tree.nodes[from] === undefined) return;
+      const grown = playOn(goTo(this.walk, from), stepsOf(there.turns).slice(before.length));
+      this.positions.keep(here(grown), there);
+      this.change(grown);
       announce(more.join(" "));
     });
   }
@@ -176,7 +338,8 @@ class AnalysisPage {
   /** @param {string} action */
   async act(action) {
     await this.opened;
-    await this.follow([action]);
+    // What is on the board may be behind: a move for it would be one for another position.
+    if (this.shown === here(this.walk)) await this.follow([action]);
   }
 
   /** @param {Event} event */
@@ -190,21 +353,10 @@ class AnalysisPage {
 }
 
 /**
- * The number of actions that an address asks for; all of them if it asks for nothing that there is.
- * @param {string | null} text
- * @param {number} most
- */
-function plyAsked(text, most) {
-  const ply = Number(text ?? most);
-  return Number.isInteger(ply) && ply >= 0 && ply <= most ? ply : most;
-}
-
-/**
- * @param {string} game
- * @param {Record<string, string>} options
+ * @param {Tree} tree
  * @param {string} position
  */
-function addressOfEditor(game, options, position) {
+function addressOfEditor({ game, options }, position) {
   const query = new URLSearchParams({ position });
   if (Object.keys(options).length) query.set("options", new URLSearchParams(options).toString());
   return `/edit/${game}?${query}`;

@@ -44,6 +44,10 @@ export class Board {
     /** @type {Marks} */
     this.marks = {};
     this.sketch = new Sketch();
+    /** @type {string[]} drawings that are kept with the position, as records write them */
+    this.kept = [];
+    /** @type {((from: string, to: string, colour: string | null) => void) | null} who keeps what is drawn, if anyone does */
+    this.keepMark = null;
     // The page may have kept room for the board in the shape that it will have.
     const viewBox = holder.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1";
     this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board"), viewBox });
@@ -68,8 +72,8 @@ export class Board {
         listener.pick(cell, isTouch);
       },
       revoke: () => listener.revoke(),
-      trace: (from, to) => this.trace(from, to),
-      draw: (from, to) => this.draw(from, to),
+      trace: (from, to, colour) => this.trace(from, to, colour),
+      draw: (from, to, colour) => this.draw(from, to, colour),
     });
     this.drawing.addEventListener("keydown", (event) => this.press(event));
   }
@@ -245,26 +249,41 @@ export class Board {
   // A person's own arrows and rings
 
   drawSketch() {
-    this.layers.sketch.replaceChildren(...this.sketch.shown.flatMap((ends) => this.arrow(ends, "drawn")));
+    if (!this.position) return;
+    const kept = this.kept.flatMap((mark) => {
+      const [colour, place] = mark.split(" ");
+      return this.arrow(place.split(">"), `drawn ${colour}`);
+    });
+    const own = this.sketch.shown.flatMap(([from, to, colour]) => this.arrow([from, to], `drawn ${colour ?? ""}`));
+    this.layers.sketch.replaceChildren(...kept, ...own);
+  }
+
+  /** @param {string[]} marks drawings that are kept with the position */
+  showMarks(marks) {
+    this.kept = marks;
+    this.drawSketch();
   }
 
   /**
    * Show an arrow while it is being drawn.
    * @param {string} from
    * @param {string} to
+   * @param {string | null} colour
    */
-  trace(from, to) {
-    this.sketch.draft = [from, to];
+  trace(from, to, colour) {
+    this.sketch.draft = [from, to, colour];
     this.drawSketch();
   }
 
   /**
    * @param {string} from
    * @param {string | null} to nothing beside the board
+   * @param {string | null} colour
    */
-  draw(from, to) {
-    if (to) this.sketch.toggle(from, to);
-    else this.sketch.draft = null;
+  draw(from, to, colour) {
+    this.sketch.draft = null;
+    if (to && this.keepMark) this.keepMark(from, to, colour);
+    else if (to) this.sketch.toggle(from, to, colour);
     this.drawSketch();
   }
 

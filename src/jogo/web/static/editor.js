@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { button, element, part, shape } from "./dom.js";
 import { clear, leaveStart, put, readDraft, sketch, withField, writeDraft } from "./editing.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
+import { remember } from "./remember.js";
 import { Refusal, post } from "./server.js";
 import { symbol } from "./shapes.js";
 import { announce, say, sayCounted } from "./words.js";
@@ -129,7 +130,7 @@ class EditorPage {
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
-    remember(query);
+    remember(`?${query}`);
     lead("to-game", outcome ? null : `/new/${game}?${query}`);
     lead("to-analysis", `/analysis?game=${game}&${query}`);
   }
@@ -236,17 +237,6 @@ class EditorPage {
 const NO_POSITION = /** @type {Omit<Position, "text" | "view">} */ ({
   ply: 0, turn: 1, to_move: "first", last: [], moved: [], outcome: null, now: "", legal: [],
 });
-
-/**
- * Keep the position in the address, so that it can be sent, and read again in another language.
- * @param {URLSearchParams} query
- */
-function remember(query) {
-  history.replaceState(null, "", `?${query}`);
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a.language"))) {
-    link.href = `?${query}&lang=${link.hreflang}`;
-  }
-}
 
 /**
  * Let a button lead somewhere, or nowhere.

@@ -8,8 +8,8 @@
  *   drop: (cell: string, target: string | null) => void,
  *   pick: (cell: string, isTouch: boolean) => void,
  *   revoke: () => boolean,
- *   trace: (from: string, to: string) => void,
- *   draw: (from: string, to: string | null) => void,
+ *   trace: (from: string, to: string, colour: string | null) => void,
+ *   draw: (from: string, to: string | null, colour: string | null) => void,
  * }} Hand */
 
 /** A pointer that moves less than this, in pixels, is clicking. */
@@ -89,17 +89,26 @@ function listenToRight(board, hand) {
 
   board.addEventListener("pointermove", (event) => {
     const to = from && hand.nearest(event);
-    if (from && to) hand.trace(from, to);
+    if (from && to) hand.trace(from, to, colourOf(event));
   });
 
   board.addEventListener("pointerup", (event) => {
     if (!from || event.button !== RIGHT) return;
-    hand.draw(from, hand.nearest(event));
+    hand.draw(from, hand.nearest(event), colourOf(event));
     from = null;
   });
 
   board.addEventListener("pointercancel", () => {
-    if (from) hand.draw(from, null);
+    if (from) hand.draw(from, null, null);
     from = null;
   });
+}
+
+/**
+ * The colour that is drawn with: Shift is red, Alt blue, both yellow, else the one that is chosen.
+ * @param {PointerEvent} event
+ */
+function colourOf({ shiftKey, altKey }) {
+  if (shiftKey) return altKey ? "yellow" : "red";
+  return altKey ? "blue" : null;
 }

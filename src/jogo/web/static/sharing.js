@@ -1,6 +1,7 @@
 /** What can be taken away from a game: its link, its record, pictures, an analysis. */
 
-import { element, part } from "./dom.js";
+import { part } from "./dom.js";
+import { saveFile } from "./files.js";
 import { notice } from "./notices.js";
 import { say } from "./words.js";
 
@@ -92,10 +93,7 @@ async function savePng(address, name) {
   canvas.height = Math.round((WIDTH * picture.naturalHeight) / picture.naturalWidth);
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   canvas.toBlob((blob) => {
-    if (!blob) return;
-    const link = element("a", { href: URL.createObjectURL(blob), download: name });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (blob) saveFile(blob, name);
   });
 }
 

@@ -1,10 +1,12 @@
 /** Arrows and rings that a person draws on the board to think with; nobody else sees them. */
 
+/** From one cell to another, or around one, and in which colour. @typedef {[string, string, string | null]} Drawn */
+
 export class Sketch {
   constructor() {
-    /** @type {[string, string][]} from one cell to another, or around one */
+    /** @type {Drawn[]} */
     this.arrows = [];
-    /** @type {[string, string] | null} the one that is being drawn */
+    /** @type {Drawn | null} the one that is being drawn */
     this.draft = null;
   }
 
@@ -17,11 +19,12 @@ export class Sketch {
    * Draw an arrow, or rub it out if it is there already.
    * @param {string} from
    * @param {string} to
+   * @param {string | null} [colour]
    */
-  toggle(from, to) {
+  toggle(from, to, colour = null) {
     this.draft = null;
     const others = this.arrows.filter(([start, end]) => start !== from || end !== to);
-    this.arrows = others.length < this.arrows.length ? others : [...others, [from, to]];
+    this.arrows = others.length < this.arrows.length ? others : [...others, [from, to, colour]];
   }
 
   clear() {

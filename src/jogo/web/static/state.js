@@ -30,7 +30,7 @@ export function applyChange(state, change) {
  * @param {PositionChange} change
  * @returns {Position}
  */
-function applyPosition(before, { cells, view, legal, ...rest }) {
+export function applyPosition(before, { cells, view, legal, ...rest }) {
   const changed = new Map(cells.map((cell) => [cell.name, cell]));
   const all = before.view.cells.map((cell) => changed.get(cell.name) ?? cell);
   return { ...rest, view: { ...before.view, ...view, cells: all }, legal: expandActions(legal ?? []) };

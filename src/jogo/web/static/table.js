@@ -50,6 +50,8 @@ export class Table {
     this.isSkipping = false;
     /** @type {string | null} */
     this.pending = null;
+    /** @type {((cell: string) => void) | null} takes the cells that are picked, while someone draws */
+    this.drawing = null;
     /** @type {Marks} */
     this.extra = {};
     this.board = new Board(holder, game, {
@@ -168,6 +170,7 @@ export class Table {
    */
   pick(cell, isTouch) {
     if (this.isSkipping) return;
+    if (this.drawing) return this.drawing(cell);
     if (this.waitsAs) return this.plan(cell);
     const isAnAnswer = this.selection.targets.has(cell);
     const isSmall = isTouch && this.board.cellWidth < FINGER;
@@ -262,7 +265,7 @@ export class Table {
    * @returns {boolean}
    */
   mayDrag(cell) {
-    return !this.isSkipping && (this.selection.isSource(cell) || this.isMine(cell));
+    return !this.isSkipping && !this.drawing && (this.selection.isSource(cell) || this.isMine(cell));
   }
 
   /** @param {string} cell */

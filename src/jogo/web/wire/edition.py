@@ -11,7 +11,7 @@ from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place
 from jogo.play.session import Session
 from jogo.web.store import StoredGame
-from jogo.web.wire.fragments import Fields, add_parts, join_list, written
+from jogo.web.wire.fragments import Fields, add_field, add_parts, join_list, written
 from jogo.web.wire.game import (
     Company,
     describe_clock,
@@ -161,21 +161,28 @@ class Edition:
         self, before: Edition, cells: list[CellView], code: str, acts: bool
     ) -> str:
         """A `models.PositionChange`: what is legal is told to who acts."""
-        view = self.scene.view
         if code not in self._changes:
-            memory = remembered_cells(view.game, view.colours, code)
-            self._changes[code] = add_parts(
-                describe_position(self.scene, code),
-                cells=join_list([cell_json(cell, memory, view, code) for cell in cells]),
-                view=view_change_json(before.scene.view, view, code),
-            )
-        legal = groups_json(view.game, self.scene.legal, code) if acts else "null"
-        return f'{self._changes[code][:-1]},"legal":{legal}}}'
+            self._changes[code] = change_json(before.scene.view, self.scene, cells, code)
+        game, legal = self.scene.view.game, self.scene.legal
+        return add_field(
+            self._changes[code], "legal", groups_json(game, legal, code) if acts else "null"
+        )
 
     def _latest_turn(self) -> str:
         if self._latest is None:
             self._latest = written(describe_turn(self.session.match))
         return self._latest
+
+
+def change_json(old: BoardView, scene: Scene, cells: list[CellView], code: str) -> str:
+    """A `models.PositionChange` from an old board, without what is legal."""
+    view = scene.view
+    memory = remembered_cells(view.game, view.colours, code)
+    return add_parts(
+        describe_position(scene, code),
+        cells=join_list([cell_json(cell, memory, view, code) for cell in cells]),
+        view=view_change_json(old, view, code),
+    )
 
 
 def find_changed_cells(old: BoardView, new: BoardView) -> list[CellView] | None:

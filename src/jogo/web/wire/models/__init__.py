@@ -57,6 +57,7 @@ from jogo.web.wire.models.requests import (
     EditorRequest,
     LessonAttempt,
     LevelRequest,
+    LineRequest,
     NewGame,
     PositionRequest,
     RecordRequest,
@@ -82,6 +83,7 @@ from jogo.web.wire.models.study import (
     Tutorial,
     TutorialHead,
 )
+from jogo.web.wire.models.tree import Note, PositionLine, Tree, TreeNode
 from jogo.web.wire.models.values import Grade, OfferName, PlaceName, Result, SeatName
 
 __all__ = [
@@ -119,9 +121,11 @@ __all__ = [
     "LessonStep",
     "LevelRequest",
     "Line",
+    "LineRequest",
     "Marked",
     "Mistake",
     "NewGame",
+    "Note",
     "Offer",
     "OfferName",
     "Opponent",
@@ -139,6 +143,7 @@ __all__ = [
     "Position",
     "PositionChange",
     "PositionHead",
+    "PositionLine",
     "PositionRequest",
     "Preset",
     "Progress",
@@ -162,6 +167,8 @@ __all__ = [
     "Stop",
     "StudiedPosition",
     "Tour",
+    "Tree",
+    "TreeNode",
     "Turn",
     "Tutorial",
     "TutorialHead",

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.wire.models.values import (
+    MOST_ACTIONS_SENT,
     Actions,
     GameName,
     Incoming,
@@ -51,6 +52,12 @@ class PositionRequest(Incoming):
     options: Options = Field(default_factory=dict)
     position: PositionText | None = None
     actions: Actions = Field(default_factory=list)
+
+
+class LineRequest(PositionRequest):
+    """Positions along a line of actions: from that after the first `since` of them on."""
+
+    since: Annotated[int, Field(strict=True, ge=0, le=MOST_ACTIONS_SENT)] = 0
 
 
 class EditorRequest(Incoming):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from jogo.web.wire.models.game import Turn
-from jogo.web.wire.models.position import Outcome, Position
+from jogo.web.wire.models.position import Position
+from jogo.web.wire.models.tree import Tree
 from jogo.web.wire.models.values import Outgoing
 
 
@@ -13,16 +14,11 @@ class StudiedPosition(Position):
     turns: list[Turn]
 
 
-class Record(Outgoing):
-    """What a record says."""
+class Record(Tree):
+    """What a record says: its main line by turns, and the tree of all its variations."""
 
-    game: str
-    options: dict[str, str]
-    start: str | None
     actions: list[str]
     turns: list[Turn]
-    tags: dict[str, str]
-    outcome: Outcome | None
 
 
 class LessonHead(Outgoing):

@@ -1,0 +1,43 @@
+/** The buttons and keys that lead back and forth through moves. */
+
+import { part } from "./dom.js";
+import { isForPage } from "./shortcuts.js";
+
+/** @typedef {"start" | "previous" | "next" | "end" | "up" | "down"} Way */
+
+const BUTTONS = /** @type {[string, Way][]} */ ([["to-start", "start"], ["to-previous", "previous"], ["to-next", "next"], ["to-end", "end"]]);
+const KEYS = /** @type {Record<string, Way>} */ ({ PageUp: "previous", PageDown: "next", Home: "start", End: "end" });
+/** On the board the arrows move its cursor. */
+const ARROWS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down" });
+
+/**
+ * @param {(way: Way) => boolean} go whether that way leads anywhere, so that the key is not the browser's
+ */
+export function listenToSteps(go) {
+  for (const [name, way] of BUTTONS) part(name).addEventListener("click", () => go(way));
+  document.addEventListener("keydown", (event) => {
+    if (!isForPage(event) || !(event.target instanceof Element)) return;
+    const way = KEYS[event.key] ?? (event.target.closest("[role=grid]") ? undefined : ARROWS[event.key]);
+    if (way && go(way)) event.preventDefault();
+  });
+}
+
+/**
+ * @param {boolean} isAtStart
+ * @param {boolean} isAtEnd
+ */
+export function showSteps(isAtStart, isAtEnd) {
+  for (const name of ["to-start", "to-previous"]) part(name).toggleAttribute("disabled", isAtStart);
+  for (const name of ["to-next", "to-end"]) part(name).toggleAttribute("disabled", isAtEnd);
+}
+
+/**
+ * Scroll a list, and nothing else, to what is shown of it.
+ * @param {HTMLElement} list
+ * @param {Element | null | undefined} shown
+ */
+export function keepInSight(list, shown) {
+  if (!shown) return;
+  const [outer, inner] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
+  list.scrollTop += inner.top + inner.height / 2 - outer.top - list.clientHeight / 2;
+}

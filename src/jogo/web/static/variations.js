@@ -1,0 +1,139 @@
+/** The moves of a tree: a row a turn, variations between the rows, and what is written beside them. */
+
+import { button, element, part } from "./dom.js";
+import { GLYPH_CLASS, glyphNames } from "./glyphs.js";
+import { rowsAfter } from "./layout.js";
+import { keepInSight, listenToSteps, showSteps } from "./stepping.js";
+import { ROOT, variationBeside } from "./tree.js";
+import { here } from "./walk.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./layout.js").Row} Row */
+/** @typedef {import("./stepping.js").Way} Way */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./walk.js").Walk} Walk */
+
+export class Variations {
+  /**
+   * @param {(id: number) => void} look
+   * @param {(way: Way) => void} step
+   */
+  constructor(look, step) {
+    this.look = look;
+    this.step = step;
+    this.list = part("moves");
+    /** @type {Walk | null} */
+    this.walk = null;
+    /** @type {Tree | null} the one that is drawn */
+    this.drawn = null;
+    /** @type {Map<number, HTMLButtonElement>} */
+    this.buttons = new Map();
+    this.names = new Map(glyphNames());
+    listenToSteps((way) => this.go(way));
+    new ResizeObserver(() => keepInSight(this.list, this.current)).observe(this.list);
+  }
+
+  /** @param {Way} way */
+  go(way) {
+    const { walk } = this;
+    if (!walk) return false;
+    // Where there is no other variation, the keys scroll.
+    if (way === "up" || way === "down") {
+      if (variationBeside(walk.tree, here(walk), way === "up" ? -1 : 1) === null) return false;
+    }
+    this.step(way);
+    return true;
+  }
+
+  get current() {
+    return this.walk && this.buttons.get(here(this.walk));
+  }
+
+  /** @param {Walk} walk */
+  show(walk) {
+    const hadFocus = this.list.contains(document.activeElement) && document.activeElement !== this.list;
+    this.mark(this.current, false);
+    this.walk = walk;
+    if (walk.tree !== this.drawn) this.draw(walk.tree);
+    this.mark(this.current, true);
+    if (hadFocus) (this.current ?? this.list).focus({ preventScroll: true });
+    showSteps(walk.at === 0, walk.at === walk.line.length - 1);
+    keepInSight(this.list, this.current);
+    if (walk.at === 0) this.list.scrollTop = 0;
+  }
+
+  /**
+   * Only the move shown is in the order of the Tab key: the arrows lead to the others.
+   * @param {HTMLElement | null | undefined} shown
+   * @param {boolean} isCurrent
+   */
+  mark(shown, isCurrent) {
+    if (!shown) return;
+    shown.tabIndex = isCurrent ? 0 : -1;
+    if (isCurrent) shown.setAttribute("aria-current", "step");
+    else shown.removeAttribute("aria-current");
+  }
+
+  /** @param {Tree} tree */
+  draw(tree) {
+    this.drawn = tree;
+    this.buttons.clear();
+    const { words } = tree.nodes[ROOT];
+    const rows = rowsAfter(tree, ROOT).map((row) => element("li", { class: row.seat }, ...this.row(tree, row)));
+    this.list.replaceChildren(...(words ? [element("li", { class: "comment" }, words)] : []), ...rows);
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {Row} row
+   * @returns {HTMLElement[]}
+   */
+  row(tree, { number, isGoingOn, moves, variations }) {
+    const last = tree.nodes[moves[moves.length - 1]];
+    const { preface } = tree.nodes[moves[0]];
+    return [
+      ...(preface ? [element("span", { class: "comment" }, preface)] : []),
+      element("span", { class: "number" }, isGoingOn ? `${number}…` : `${number}.`),
+      ...moves.map((id) => this.move(tree, id)),
+      ...(last.words ? [element("span", { class: "comment" }, last.words)] : []),
+      ...(variations.length ? [this.others(tree, last.action, variations)] : []),
+    ];
+  }
+
+  /**
+   * What may be played instead of a move.
+   * @param {Tree} tree
+   * @param {string} move
+   * @param {Row[][]} variations
+   */
+  others(tree, move, variations) {
+    return element(
+      "ul",
+      { class: "variations", "aria-label": say("Instead of {move}", { move }) },
+      ...variations.map((rows) => element("li", {}, ...rows.flatMap((row) => this.row(tree, row)))),
+    );
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {number} id
+   */
+  move(tree, id) {
+    const { action, glyphs, evaluation, marks } = tree.nodes[id];
+    const named = glyphs.map((glyph) => this.names.get(glyph) ?? glyph);
+    const spoken = [action, ...named, evaluation, marks.length ? say("with drawings") : null].filter(Boolean).join(", ");
+    const sign = glyphs.length && element("b", { class: `glyph ${GLYPH_CLASS[glyphs[0]] ?? ""}` }, glyphs.join(" "));
+    const made = button(action, () => this.look(id), { class: "action", tabindex: -1, "aria-label": spoken, "data-node": id });
+    made.append(...(sign ? [sign] : []), ...(evaluation ? [element("small", {}, worth(evaluation))] : []));
+    this.buttons.set(id, made);
+    return made;
+  }
+}
+
+/**
+ * An evaluation with its sign, as people read it.
+ * @param {string} evaluation
+ */
+function worth(evaluation) {
+  return /^[-#+]/.test(evaluation) ? evaluation : `+${evaluation}`;
+}

@@ -1,0 +1,255 @@
+"""The analysis board works on a tree: branches, notes, drawings, keys, and addresses that last."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from jogo import Match, Study
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+from tests.browser.test_pages import violations
+
+# Two lines of Breakthru, and a word between them.
+FORKED = """[Game "breakthru"]
+
+1. f6-f7! {[%eval 0.35] bold} (1. e8-e9 {[%mark green e4]} e4-e3) 2. d10-d9 e10-e9 *
+"""
+
+
+def current(page: Page) -> Locator:
+    return page.locator("#moves [aria-current]")
+
+
+def play(guest: Guest, *actions: str) -> None:
+    for action in actions:
+        guest.write(action)
+        expect(current(guest.page)).to_have_text(action)
+    # What is typed is not for the page's keys.
+    guest.page.locator("#turn").click()
+
+
+def open_record(page: Page, record: str) -> None:
+    drawer = page.locator("details", has=page.locator("#text"))
+    if drawer.get_attribute("open") is None:
+        drawer.locator("summary").click()
+    page.locator("#text").fill(record)
+    page.get_by_role("button", name="Open", exact=True).click()
+
+
+def open_forked(guest: Guest) -> Page:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    open_record(page, FORKED)
+    expect(page.locator("#moves .variations .action")).to_have_count(2)
+    page.locator("summary", has_text="Notes").click()
+    return page
+
+
+def downloaded(page: Page) -> Study:
+    page.locator("summary", has_text="Open and export").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as a record").click()
+    page.locator("summary", has_text="Notes").click()
+    return Study.from_record(download.value.path().read_text(encoding="utf-8"))
+
+
+def test_a_move_played_anywhere_is_a_branch(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    play(guest, "f6-f7", "d10-d9")
+    page.keyboard.press("ArrowLeft")
+    expect(current(page)).to_have_text("f6-f7")
+    guest.cell("e10").click()
+    guest.cell("e9").click()
+    expect(current(page)).to_have_text("e10-e9")
+    expect(page.locator("#moves > li .action")).to_have_text(["f6-f7", "d10-d9", "e10-e9"])
+    expect(page.locator("#moves .variations .action")).to_have_text("e10-e9")
+    # The same move again leads along the branch that is there.
+    page.keyboard.press("ArrowLeft")
+    guest.cell("e10").click()
+    guest.cell("e9").click()
+    expect(current(page)).to_have_text("e10-e9")
+    expect(page.locator("#moves .action")).to_have_count(3)
+
+
+def test_the_keys_walk_along_lines_and_between_them(guest: Guest) -> None:
+    page = open_forked(guest)
+    for key, action in (
+        ("ArrowRight", "f6-f7!"),
+        ("ArrowDown", "e8-e9"),
+        ("ArrowRight", "e4-e3"),
+        ("ArrowUp", "f6-f7!"),
+        ("End", "e10-e9"),
+        ("ArrowLeft", "d10-d9"),
+    ):
+        page.keyboard.press(key)
+        expect(current(page)).to_contain_text(action)
+    page.keyboard.press("Home")
+    expect(current(page)).to_have_count(0)
+
+
+def test_turns_of_several_moves_are_numbered_as_turns(guest: Guest) -> None:
+    page = open_forked(guest)
+    expect(page.locator("#moves .number")).to_have_text(["1.", "1.", "2."])
+    expect(page.locator("#moves > li").last.locator(".action")).to_have_text(["d10-d9", "e10-e9"])
+
+
+def test_a_variation_is_promoted_and_deleted(guest: Guest) -> None:
+    page = open_forked(guest)
+    page.locator("#moves .variations .action").last.click()
+    page.get_by_role("button", name="Make main line").click()
+    expect(page.locator("#moves .variations .action")).to_have_text(
+        [re.compile("f6-f7"), "d10-d9", "e10-e9"]
+    )
+    expect(page.locator("#do-promote")).to_be_disabled()
+    page.locator("#moves .variations .action").nth(1).click()
+    page.get_by_role("button", name="Delete from here").click()
+    expect(current(page)).to_contain_text("f6-f7")
+    expect(page.locator("#moves .variations .action")).to_have_count(1)
+    study = downloaded(page)
+    assert [str(node.action) for node in study.main_line()] == ["e8-e9", "e4-e3"]
+
+
+def test_comments_signs_and_drawings_are_kept_with_the_move(guest: Guest) -> None:
+    page = open_forked(guest)
+    page.locator("#moves .action", has_text="d10-d9").click()
+    expect(page.locator("#of-move")).to_have_text("Comment on d10-d9")
+    page.get_by_role("button", name="mistake", exact=True).click()
+    expect(current(page)).to_have_accessible_name("d10-d9, mistake")
+    page.locator("#comment").fill("slow {really}")
+    expect(page.locator("#moves .comment", has_text="slow (really)")).to_be_visible()
+    page.locator("#do-draw").click()
+    page.get_by_role("radio", name="red").check()
+    for cell in ("e10", "e5", "c3", "c3"):
+        guest.cell(cell).click()
+    expect(page.locator("#board .sketch .drawn.red")).to_have_count(2)
+    page.locator("#do-draw").click()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#board .sketch .drawn")).to_have_count(0)
+    page.reload()
+    page.locator("#moves .action", has_text="d10-d9").click()
+    expect(page.locator("#comment")).to_have_value("slow (really)")
+    expect(page.locator("#board .sketch .drawn.red")).to_have_count(2)
+    note = downloaded(page).find(["f6-f7", "d10-d9"]).annotation
+    assert (note.glyphs, note.words) == (("?",), "slow (really)")
+    assert [str(mark) for mark in note.marks] == ["red e10>e5", "red c3"]
+
+
+def test_what_a_record_says_is_shown(guest: Guest) -> None:
+    page = open_forked(guest)
+    first = page.locator("#moves .action").first
+    expect(first).to_have_text("f6-f7!+0.35")
+    expect(first).to_have_accessible_name("f6-f7, good move, 0.35")
+    page.locator("#moves .variations .action").first.click()
+    expect(page.locator("#board .sketch .drawn.green")).to_have_count(1)
+
+
+def test_a_right_drag_draws_and_a_click_leaves_it(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    for modifier in (None, "Shift"):
+        from_, to = (guest.cell(name).bounding_box() for name in ("c4", "c7" if modifier else "f4"))
+        assert from_ is not None
+        assert to is not None
+        if modifier:
+            page.keyboard.down(modifier)
+        page.mouse.move(from_["x"] + from_["width"] / 2, from_["y"] + from_["height"] / 2)
+        page.mouse.down(button="right")
+        page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2)
+        page.mouse.up(button="right")
+        if modifier:
+            page.keyboard.up(modifier)
+    guest.cell("a1").click()
+    expect(page.locator("#board .sketch .drawn.green")).to_have_count(1)
+    expect(page.locator("#board .sketch .drawn.red")).to_have_count(1)
+
+
+# Addresses that last
+
+
+def test_a_reload_brings_back_the_tree_and_the_place(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=virus-wars&options=size%3D7")
+    play(guest, "a1", "g7", "b1")
+    page.keyboard.press("ArrowLeft")
+    play(guest, "b2")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("moves=a1%2Bg7|moves=a1\\+g7\\+b2&ply=2"))
+    page.reload()
+    expect(current(page)).to_have_text("g7")
+    expect(page.locator("#moves .action")).to_have_text(["a1", "g7", "b1", "b2"])
+    page.keyboard.press("ArrowRight")
+    expect(current(page)).to_have_text("b2")
+
+
+def test_a_copied_link_shows_someone_else_the_line(guest: Guest, invite: Invite) -> None:
+    page = guest.page
+    page.goto("/analysis?game=small-star-empires")
+    page.locator("#lines .action").nth(2).wait_for()
+    page.locator("#do-engine").click()
+    page.locator("#lines li").first.locator(".action").nth(2).click()
+    expect(page.locator("#moves .action")).to_have_count(3)
+    page.locator("#turn").click()
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("ply=2"))
+    other = invite().page
+    other.goto(page.url)
+    expect(other.locator("#moves .action")).to_have_text(
+        page.locator("#moves .action").all_inner_texts()
+    )
+    expect(current(other)).to_have_text(current(page).inner_text())
+
+
+def test_back_leads_to_the_game_before(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    play(guest, "f6-f7", "d10-d9")
+    open_record(page, Match("jostle", size=8).record())
+    expect(page.locator("#game")).to_have_value("jostle")
+    page.go_back()
+    expect(page.locator("#game")).to_have_value("breakthru")
+    expect(page.locator("#moves .action")).to_have_text(["f6-f7", "d10-d9"])
+    page.go_forward()
+    expect(page.locator("#game")).to_have_value("jostle")
+
+
+def test_a_game_is_analysed_from_the_position_shown(guest: Guest) -> None:
+    code = guest.begin("breakthru", "you")
+    for ply, action in enumerate(("f6-f7", "d10-d9", "e10-e9"), 1):
+        guest.write(action)
+        guest.page.wait_for_selector(f'#board[data-ply="{ply}"]')
+    page = guest.page
+    page.locator("#to-previous").click()
+    page.locator(".more summary").click()
+    page.locator("#to-analysis").click()
+    expect(current(page)).to_have_text("d10-d9")
+    assert page.url.endswith(f"/analysis?from={code}&ply=2")
+    page.locator("#turn").click()
+    play(guest, "g10-g9")
+    expect(page).to_have_url(re.compile(f"from={code}&branch=2&moves=g10-g9$"))
+
+
+def test_a_file_is_opened(guest: Guest, tmp_path: Path) -> None:
+    file = tmp_path / "forked.jogo"
+    file.write_text(FORKED, encoding="utf-8")
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#moves .variations .action")).to_have_count(2)
+    expect(page.locator("#game")).to_have_value("breakthru")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_tree_is_accessible_and_fits(width: int, invite: Invite) -> None:
+    guest = invite(viewport={"width": width, "height": 800})
+    page = open_forked(guest)
+    page.locator("#do-draw").click()
+    page.locator("#moves .variations .action").first.click()
+    assert violations(guest, "light") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#moves .variations .action").first).to_be_in_viewport()
