@@ -28,7 +28,7 @@ def describe_tree(tree: GameTree, code: str) -> models.Tree:
 
 def describe_nodes(tree: GameTree) -> list[models.TreeNode]:
     places: dict[Node | None, int] = {tree.root: -1}
-    nodes = []
+    nodes: list[models.TreeNode] = []
     for node in tree.root.below():
         if node.ply is None:
             continue
