@@ -210,6 +210,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/picture.png",
         "/api/editor",
         "/api/positions",
+        "/api/positions/line",
+        "/api/games/{id}/tree",
         "/api/records",
         "/api/reviews",
         "/api/lessons/{game}",
