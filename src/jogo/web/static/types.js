@@ -272,6 +272,16 @@
  */
 
 /**
+ * Positions along a line of actions: from that after the first `since` of them on.
+ * @typedef {object} LineRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [position]
+ * @property {string[]} [actions]
+ * @property {number} [since]
+ */
+
+/**
  * Actions of one turn, with the cells that each of them touches and what they are good for.
  * @typedef {object} Marked
  * @property {string[]} actions
@@ -306,6 +316,16 @@
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
  * @property {string | null} [position]
+ */
+
+/**
+ * What is written beside a move: words, glyphs, an evaluation, a clock, marks on the board.
+ * @typedef {object} Note
+ * @property {string} words
+ * @property {string[]} glyphs
+ * @property {string | null} evaluation
+ * @property {string | null} clock
+ * @property {string[]} marks
  */
 
 /**
@@ -457,6 +477,13 @@
  */
 
 /**
+ * Positions that follow each other: the first one whole, then what changes with every move.
+ * @typedef {object} PositionLine
+ * @property {Position} position
+ * @property {PositionChange[]} changes
+ */
+
+/**
  * A position of a game, and actions to play from there.
  * @typedef {object} PositionRequest
  * @property {string} game
@@ -483,15 +510,17 @@
  */
 
 /**
- * What a record says.
+ * What a record says: its main line by turns, and the tree of all its variations.
  * @typedef {object} Record
  * @property {string} game
  * @property {{[name: string]: string}} options
  * @property {string | null} start
- * @property {string[]} actions
- * @property {Turn[]} turns
  * @property {{[name: string]: string}} tags
  * @property {Outcome | null} outcome
+ * @property {Note} root
+ * @property {TreeNode[]} nodes
+ * @property {string[]} actions
+ * @property {Turn[]} turns
  */
 
 /**
@@ -649,6 +678,33 @@
  * What a game is about, in a few steps at the board.
  * @typedef {object} Tour
  * @property {Step[]} steps
+ */
+
+/**
+ * A game with its variations: every move stands after the one before it.
+ * @typedef {object} Tree
+ * @property {string} game
+ * @property {{[name: string]: string}} options
+ * @property {string | null} start
+ * @property {{[name: string]: string}} tags
+ * @property {Outcome | null} outcome
+ * @property {Note} root
+ * @property {TreeNode[]} nodes
+ */
+
+/**
+ * A move of a tree, the turn that it belongs to, and whose it is.
+ * @typedef {object} TreeNode
+ * @property {string} words
+ * @property {string[]} glyphs
+ * @property {string | null} evaluation
+ * @property {string | null} clock
+ * @property {string[]} marks
+ * @property {number} parent
+ * @property {string} action
+ * @property {number} turn
+ * @property {Seat} seat
+ * @property {string} preface
  */
 
 /**
