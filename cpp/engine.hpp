@@ -26,6 +26,7 @@ struct Successor {
     std::string action;
     std::string position;
     std::string to_move;
+    std::uint32_t turn = 1;
     std::string winner;  // "first", "second", "draw", or empty while the game goes on
     std::vector<int> score;
     Hash hash = 0;

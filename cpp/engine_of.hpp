@@ -174,7 +174,7 @@ class EngineOf final : public Engine {
         const Outcome outcome = game_.outcome(position);
         static constexpr std::array<std::string_view, 4> winners{"", "first", "second", "draw"};
         Successor result{std::move(action), game_.format_position(position),
-                         game_.to_move(position) == Seat::first ? "first" : "second",
+                         game_.to_move(position) == Seat::first ? "first" : "second", position.turn,
                          std::string{winners[static_cast<std::size_t>(outcome.verdict)]}, {}, game_.hash(position)};
         if (outcome.has_score) result.score = {outcome.score[0], outcome.score[1]};
         return result;

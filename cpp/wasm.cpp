@@ -75,7 +75,8 @@ std::string json(const Successor& successor) {
     const auto number = [](int value) { return std::to_string(value); };
     // As text: a number of JavaScript has too few bits.
     return "{\"action\":" + quote(successor.action) + ",\"position\":" + quote(successor.position) +
-           ",\"to_move\":" + quote(successor.to_move) + ",\"winner\":" + quote(successor.winner) +
+           ",\"to_move\":" + quote(successor.to_move) + ",\"turn\":" + std::to_string(successor.turn) +
+           ",\"winner\":" + quote(successor.winner) +
            ",\"score\":" + list(successor.score, number) + ",\"hash\":\"" + std::to_string(successor.hash) + "\"}";
 }
 

@@ -251,3 +251,24 @@ def test_no_hints_against_a_friend_without_a_coach(anna: Visitor, bruno: Visitor
         assert other.refused(do="hint") == "not-your-turn"
         one.say(do="hint")
         assert one.hear("hint")["actions"]
+
+
+def test_a_hint_from_ones_own_engine_is_put_into_words(anna: Visitor) -> None:
+    position = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
+    game = anna.begin(second="engine:1", position=position)["id"]
+    with anna.at(game) as talk:
+        talk.say(do="hint", own=True)
+        question = talk.hear("question")
+        assert (question["threat"], question["start"], question["actions"]) == (False, position, [])
+        line = {"score": 30_999, "exact": True, "actions": ["f4-f1"]}
+        talk.say(do="found", ply=question["ply"], threat=False, **line)
+        hint = talk.hear("hint")
+        assert (hint["actions"], hint["threat"]) == (["f4-f1"], False)
+        assert hint["text"] == "Best: f4-f1, brings the flagship to the edge."
+        talk.say(do="threats", own=True)
+        question = talk.hear("question")
+        assert question["threat"]
+        assert question["start"].split()[1] == "s"
+        wrong = {**line, "ply": question["ply"]}
+        assert talk.refused(do="found", threat=True, **wrong) == "illegal-action"
+        assert talk.refused(do="found", threat=False, **{**wrong, "ply": 7}) == "not-now"

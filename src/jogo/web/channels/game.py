@@ -18,6 +18,7 @@ from jogo.web.wire import models
 from jogo.web.wire.fragments import written
 
 router = APIRouter()
+GameCommand = models.Play | models.Command | models.Advise | models.Found
 # Longer than the longest of the messages.
 LARGEST_MESSAGE = 1000
 
@@ -43,11 +44,17 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
     listener = Listener(caller, code, socket.tell, socket.close)
     coach = Coach(room, listener, services.thinkers)
 
-    async def answer(command: models.Play | models.Command) -> None:
-        if isinstance(command, models.Play):
-            await play(room, listener, coach, command)
-        else:
-            await obey(room, listener, coach, command)
+    async def answer(command: GameCommand) -> None:
+        match command:
+            case models.Play():
+                await play(room, listener, coach, command)
+            case models.Advise():
+                threat = command.do == "threats"
+                await (coach.question if command.own else coach.advise)(threat=threat)
+            case models.Found():
+                await coach.hear(command)
+            case models.Command():
+                await obey(room, listener, coach, command)
 
     room.on_reply.add(coach.weigh)
     try:
@@ -98,9 +105,5 @@ async def obey(room: Room, listener: Listener, coach: Coach, command: models.Com
             await room.offer_draw(visitor)
         case "accept" | "decline":
             await room.answer(visitor, accepts=command.do == "accept")
-        case "hint":
-            await coach.hint()
-        case "threats":
-            await coach.threats()
         case "snapshot":
             await room.repeat(listener)

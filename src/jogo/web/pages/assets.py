@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from gzip import compress
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -23,6 +24,7 @@ STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 # What may change under the same address is asked for again, and answered in a few bytes if not.
 ASK_AGAIN = "no-cache"
+WORTH_COMPRESSING = (".css", ".js", ".svg", ".wasm")
 
 
 def colours() -> str:
@@ -47,6 +49,12 @@ def files() -> dict[str, bytes]:
     An installation that is replaced while the server runs would otherwise give new files old names.
     """
     return {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
+
+
+@cache
+def compressed(name: str) -> bytes:
+    """A file as most browsers take it, compressed once for all of them."""
+    return compress(files()[name], mtime=0)
 
 
 @cache
@@ -76,6 +84,12 @@ class Assets(StaticFiles):
             "Cache-Control": ASK_AGAIN if plain == path else FOREVER,
             "ETag": f'"{edition()}"',
         }
-        response = Response(files()[plain], media_type=guess_type(plain)[0], headers=headers)
+        content = files()[plain]
+        if plain.endswith(WORTH_COMPRESSING):
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in Headers(scope=scope).get("Accept-Encoding", ""):
+                headers["Content-Encoding"] = "gzip"
+                content = compressed(plain)
+        response = Response(content, media_type=guess_type(plain)[0], headers=headers)
         is_known = self.is_not_modified(response.headers, Headers(scope=scope))
         return NotModifiedResponse(response.headers) if is_known else response

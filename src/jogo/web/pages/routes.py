@@ -13,6 +13,7 @@ from jogo.catalog import find_game_type, game_types
 from jogo.draw.palette import THEMES, page_colours
 from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg, view_box
+from jogo.engine.networks import name_network, own_networks
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
@@ -152,6 +153,17 @@ def lesson(name: Name, request: Request) -> Response:
 @router.get("/api")
 def api(request: Request) -> Response:
     return render(request, "api.html", openapi=request.app.openapi())
+
+
+@router.get("/networks/{name}/{checksum}")
+def network(name: Name, checksum: Name) -> Response:
+    """The weights that the engine in the browser has; under this address, they never change."""
+    for file in own_networks(find_game_type(name)):
+        weights = file.read_bytes()
+        if name_network(weights) == checksum:
+            headers = {"Cache-Control": FOREVER}
+            return Response(weights, media_type="application/octet-stream", headers=headers)
+    raise NoSuchPage("there is nothing at this address")
 
 
 @router.get("/themes.css")

@@ -13,9 +13,9 @@ from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Line
+from jogo.engine import Engine, Line, Report
 from jogo.language.speech import speak_action
-from jogo.play.advice import REMARK, Hint, hint, judge_action
+from jogo.play.advice import HINT, REMARK, Hint, hint, hint_from, judge_action
 from jogo.play.seats import BOTH, seat_acting
 from jogo.play.standing import have_both_moved
 from jogo.play.threat import pass_turn
@@ -47,20 +47,48 @@ class Coach:
         for task in self._tasks:
             task.cancel()
 
-    async def hint(self) -> None:
-        """Say what the engine would do; only to the one who is to move."""
-        match = await self.room.copy_match()
-        self.check_allowed(match)
-        self._start(lambda: self._hint(match))
+    async def advise(self, *, threat: bool) -> None:
+        """Say what the engine would do, or the opponent in its place; only to who is to move."""
+        ply, match = await self._subject(threat=threat)
 
-    async def threats(self) -> None:
-        """Say what the opponent would do if it were its turn."""
+        async def think() -> None:
+            found = await self._ask(match, lambda engine: hint(match, engine))
+            self._tell_hint(ply, match, found, threat=threat)
+
+        self._start(think)
+
+    async def question(self, *, threat: bool) -> None:
+        """The same for a visitor with an engine of their own: what it is to think about."""
+        ply, match = await self._subject(threat=threat)
+        self._tell(
+            models.Question(
+                ply=ply,
+                threat=threat,
+                start=match.game.format_state(match.start),
+                actions=[str(action) for action in match.actions],
+                seconds=HINT.seconds or 0.0,
+            )
+        )
+
+    async def hear(self, found: models.Found) -> None:
+        """Put into words what a visitor's own engine has found."""
+        ply, match = await self._subject(threat=found.threat)
+        if ply != found.ply:
+            raise NotNow("the game has gone on meanwhile")
+        line = Line(found.score, found.exact, tuple(found.actions))
+        report = Report((line,), depth=0, nodes=0, seconds=0.0)
+        self._tell_hint(ply, match, hint_from(match, report), threat=found.threat)
+
+    async def _subject(self, *, threat: bool) -> tuple[int, Match]:
+        """How many actions were played, and the match to think about, if the visitor may ask."""
         match = await self.room.copy_match()
         self.check_allowed(match)
+        if not threat:
+            return match.ply, match
         other = pass_turn(match)
         if other is None:
             raise NotNow("there is no threat to see in this position")
-        self._start(lambda: self._threat(match.ply, other))
+        return match.ply, other
 
     def comment_on(self, before: Match, action: Action) -> None:
         """After an action of the visitor's, remark on it if there was a better one."""
@@ -83,11 +111,16 @@ class Coach:
         if match.to_move is not seat:
             raise NotYourTurn("it is not your turn")
 
-    async def _hint(self, match: Match) -> None:
-        found = await self._ask(match, lambda engine: hint(match, engine))
-        text = self.say.message(found.message(self._name_action(match)))
-        self._tell(describe_hint(found, match.ply, text, threat=False))
-        self._tell_standing(match, match.to_move, found.line)
+    def _tell_hint(self, ply: int, match: Match, found: Hint, *, threat: bool) -> None:
+        speak = self._name_action(match)
+        if threat:
+            colour = match.game.view(match.state).colour_of(match.to_move)
+            text = self.say.message(found.threat_message(colour, speak))
+        else:
+            text = self.say.message(found.message(speak))
+        self._tell(describe_hint(found, ply, text, threat=threat))
+        if not threat:
+            self._tell_standing(match, match.to_move, found.line)
 
     async def _weigh(self, match: Match) -> None:
         if match.outcome is not None or not have_both_moved(match):
@@ -96,12 +129,6 @@ class Coach:
         with suppress(TooBusy, TooMany):
             found = await self._ask(match, lambda engine: engine.search(match, REMARK))
             self._tell_standing(match, match.to_move, found.lines[0])
-
-    async def _threat(self, ply: int, match: Match) -> None:
-        found = await self._ask(match, lambda engine: hint(match, engine))
-        colour = match.game.view(match.state).colour_of(match.to_move)
-        text = self.say.message(found.threat_message(colour, self._name_action(match)))
-        self._tell(describe_hint(found, ply, text, threat=True))
 
     def _name_action(self, match: Match) -> Callable[[Action], str]:
         """How an action is written: in words where its notation has a letter for a choice."""

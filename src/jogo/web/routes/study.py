@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from typing import Annotated
+from urllib.parse import parse_qsl
 
-from fastapi import Path, Request, Response
+from fastapi import Path, Query, Request, Response
 
 from jogo.catalog import find_game_type
 from jogo.web.locale import code_of
@@ -13,11 +14,14 @@ from jogo.web.rooms.replaying import count_words
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.editor import describe_editor
+from jogo.web.wire.kit import describe_kit
 
 # What a record costs, in requests, besides the one that brings it.
 COST_OF_RECORD = 5
 # What positions along a line cost, besides the request for them.
 COST_OF_LINE = 2
+# More than any game has, so that an address does not bring thousands.
+MOST_OPTIONS = 20
 
 router = api_router()
 Name = Annotated[str, Path(max_length=40, description="the game's name")]
@@ -69,6 +73,16 @@ def editor(wanted: models.EditorRequest, request: Request) -> models.Editor:
     # A stranger's options open no file, unlike those of `catalog.make_game`.
     game = find_game_type(wanted.game).game(**wanted.options)
     return describe_editor(game, code_of(request))
+
+
+# Not `async`: a map of one's own is looked at first, so it runs in a thread.
+@router.get("/kits/{game}", summary="What the engine in a browser needs to know of a game")
+def kit(
+    game: Name,
+    options: Annotated[str, Query(max_length=5000, description="as in `size=8&plays=3`")] = "",
+) -> models.Kit:
+    chosen = dict(parse_qsl(options)[:MOST_OPTIONS])
+    return describe_kit(find_game_type(game).game(**chosen))
 
 
 @router.post("/records", response_model=models.Record, summary="What a record says")

@@ -12,15 +12,17 @@ export class Controls {
   /**
    * @param {(message: GameCommand) => unknown} send
    * @param {() => void} flip
+   * @param {(kind: "hint" | "threats") => unknown} advise
    */
-  constructor(send, flip) {
+  constructor(send, flip, advise) {
     this.send = send;
     this.offers = new OfferNotices(send);
     /** Do two people play at this device? */
     this.isShared = false;
-    for (const name of /** @type {const} */ (["hint", "threats", "undo"])) {
-      part(`do-${name}`).addEventListener("click", () => send({ do: name }));
+    for (const name of /** @type {const} */ (["hint", "threats"])) {
+      part(`do-${name}`).addEventListener("click", () => advise(name));
     }
+    part("do-undo").addEventListener("click", () => send({ do: "undo" }));
     part("do-draw").addEventListener("click", () => this.offerDraw());
     part("do-resign").addEventListener("click", () => this.confirm("resign", say("Do you want to resign?"), say("Resign")));
     part("do-flip").addEventListener("click", flip);

@@ -1,14 +1,14 @@
 /** What the engine thinks of a position, as it goes deeper. */
 
 import { button, element, part } from "./dom.js";
-import { Live } from "./live.js";
 import { notice } from "./notices.js";
+import { Thoughts } from "./thoughts.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
 /** @typedef {import("./types.js").Analyse} Analyse */
 /** @typedef {import("./types.js").Report} Report */
 /** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./thoughts.js").Origin} Origin */
 
 const LINES = 3;
 /** Actions of a line that fit beside a board. */
@@ -27,9 +27,9 @@ export class Engine {
     /** The position that is asked about: reports of an earlier one may still arrive. */
     this.position = "";
     this.isOn = true;
-    this.live = new Live("/ws/analysis", {
-      hear: (message) => this.hear(message),
-      connected: (yes) => yes && this.ask(),
+    this.thoughts = new Thoughts({
+      report: (report, origin) => this.hear(report, origin),
+      refuse: (message) => notice("refusal", message),
     });
     part("do-engine").addEventListener("click", () => this.toggle());
   }
@@ -48,8 +48,8 @@ export class Engine {
   }
 
   ask() {
-    if (this.question && this.isOn) this.live.send({ do: "analyse", ...this.question, lines: LINES });
-    else this.live.send({ do: "stop" });
+    if (this.question && this.isOn) this.thoughts.analyse({ ...this.question, lines: LINES });
+    else this.thoughts.stop();
   }
 
   toggle() {
@@ -58,19 +58,25 @@ export class Engine {
     this.ask();
   }
 
-  /** @param {AnalysisEvent} message */
-  hear(message) {
-    if (message.type === "refusal") notice("refusal", message.message);
+  /**
+   * @param {Report} report
+   * @param {Origin} origin
+   */
+  hear(report, origin) {
     const isAsked = this.question && this.isOn;
-    if (message.type === "report" && isAsked && message.position === this.position) this.show(message);
+    if (isAsked && report.position === this.position) this.show(report, origin);
   }
 
-  /** @param {Report} report */
-  show(report) {
+  /**
+   * @param {Report} report
+   * @param {Origin} origin
+   */
+  show(report, origin) {
     const [best] = report.lines;
     const speed = Math.round(report.speed / 1000);
     const told = say("depth {depth} · {speed} thousand positions a second", { depth: report.depth, speed });
-    part("depth").textContent = report.general ? `${told} · ${say("general engine")}` : told;
+    const where = origin === "browser" ? say("in your browser") : report.general ? say("general engine") : "";
+    part("depth").textContent = where ? `${told} · ${where}` : told;
     part("lines").replaceChildren(
       ...report.lines.map((line) =>
         element(

@@ -1,5 +1,6 @@
 /** The page of a game: play it, watch it, look back, review it. */
 
+import { Advice } from "./advice.js";
 import { headline, showAfter, tellRematch } from "./after.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
@@ -44,7 +45,8 @@ class GamePage {
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), (text) => this.explain(text));
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
-    this.controls = new Controls((message) => this.send(message), () => this.flip());
+    this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
+    this.advice = new Advice((message) => this.send(message));
     this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
     this.standing = new StandingBar();
     this.tour = new Tour(id, game, (marks) => this.mark(marks));
@@ -81,6 +83,8 @@ class GamePage {
         return announce([message.spoken, this.ending].filter(Boolean).join(". "));
       case "hint":
         return this.hint(message);
+      case "question":
+        return void this.advice.think(message, this.state);
       case "standing":
         if (message.ply === this.state?.position.ply && !this.state.outcome) this.standing.show(message, this.state);
         return;

@@ -3,7 +3,7 @@
  * It knows no page: it runs in a worker, and in Node for the tests.
  */
 
-/** @typedef {{action: string, position: string, to_move: "first" | "second", winner: "" | "first" | "second" | "draw", score: number[], hash: string}} Standing */
+/** @typedef {{action: string, position: string, to_move: "first" | "second", turn: number, winner: "" | "first" | "second" | "draw", score: number[], hash: string}} Standing */
 /** @typedef {{score: number, exact: boolean, actions: string[]}} FoundLine */
 /** @typedef {{depth: number, nodes: number, seconds: number, lines: FoundLine[]}} Found */
 /** @typedef {{actions: string[], win: boolean, exact: boolean}} SoundActions */

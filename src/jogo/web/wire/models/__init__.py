@@ -5,8 +5,10 @@ from jogo.web.wire.models.change import ActionGroup, Change, PositionChange, Vie
 from jogo.web.wire.models.commands import (
     ANALYSIS_COMMAND,
     GAME_COMMAND,
+    Advise,
     Analyse,
     Command,
+    Found,
     Play,
     ReviewCommand,
     Stop,
@@ -19,6 +21,7 @@ from jogo.web.wire.models.events import (
     Line,
     Played,
     Progress,
+    Question,
     Refusal,
     Refused,
     Remark,
@@ -39,6 +42,7 @@ from jogo.web.wire.models.game import (
     Tour,
     Turn,
 )
+from jogo.web.wire.models.kit import Kit
 from jogo.web.wire.models.position import (
     Action,
     Cell,
@@ -93,6 +97,7 @@ __all__ = [
     "GAME_EVENT",
     "Action",
     "ActionGroup",
+    "Advise",
     "Analyse",
     "Catalog",
     "Cell",
@@ -106,6 +111,7 @@ __all__ = [
     "EditorRequest",
     "EditorValue",
     "Fact",
+    "Found",
     "FoundLine",
     "Game",
     "GameHead",
@@ -114,6 +120,7 @@ __all__ = [
     "GradeCounts",
     "Hint",
     "JudgedTurn",
+    "Kit",
     "LessonAttempt",
     "LessonHead",
     "LessonResult",
@@ -147,6 +154,7 @@ __all__ = [
     "PositionRequest",
     "Preset",
     "Progress",
+    "Question",
     "Record",
     "RecordRequest",
     "Refusal",

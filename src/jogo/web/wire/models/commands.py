@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from jogo.engine import WON
 from jogo.web.wire.models.values import (
     Actions,
     ActionText,
@@ -29,7 +30,28 @@ class Play(Incoming):
 class Command(Incoming):
     """Anything else that one can do in a game."""
 
-    do: Literal["undo", "resign", "draw", "accept", "decline", "hint", "threats", "snapshot"]
+    do: Literal["undo", "resign", "draw", "accept", "decline", "snapshot"]
+
+
+class Advise(Incoming):
+    """Ask for a hint, or for what the opponent has in mind.
+
+    With an engine of one's `own` the server answers with a `Question` to it, and not with a `Hint`.
+    """
+
+    do: Literal["hint", "threats"]
+    own: bool = False
+
+
+class Found(Incoming):
+    """What one's own engine found to a `Question`: a line for the seat to move, and its score."""
+
+    do: Literal["found"]
+    ply: Annotated[int, Field(strict=True, ge=0, le=100_000)]
+    threat: bool
+    score: Annotated[int, Field(strict=True, ge=-WON, le=WON)]
+    exact: bool
+    actions: Annotated[Actions, Field(min_length=1)]
 
 
 class Analyse(Incoming):
@@ -62,8 +84,8 @@ class ReviewCommand(Incoming):
     since: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
 
 
-GAME_COMMAND: TypeAdapter[Play | Command] = TypeAdapter(
-    Annotated[Play | Command, Field(discriminator="do")]
+GAME_COMMAND: TypeAdapter[Play | Command | Advise | Found] = TypeAdapter(
+    Annotated[Play | Command | Advise | Found, Field(discriminator="do")]
 )
 ANALYSIS_COMMAND: TypeAdapter[Analyse | Stop | ReviewCommand] = TypeAdapter(
     Annotated[Analyse | Stop | ReviewCommand, Field(discriminator="do")]

@@ -55,6 +55,21 @@ class Hint(Outgoing):
     text: str
 
 
+class Question(Outgoing):
+    """What one's own engine is to think about: a position as actions from a start lead to it.
+
+    With `threat` it is the opponent's turn there. A `Found` brings the answer back, for the server
+    to put into words: it knows the rules, and what is fair.
+    """
+
+    type: Literal["question"] = "question"
+    ply: int
+    threat: bool
+    start: str
+    actions: list[str]
+    seconds: float
+
+
 class Remark(Outgoing):
     """The coach: what would have been better than the action after `ply` actions."""
 
@@ -96,7 +111,7 @@ class Progress(Outgoing):
     total: int
 
 
-GameEvent = GameState | Change | Played | Hint | Standing | Remark | Refused
+GameEvent = GameState | Change | Played | Hint | Question | Standing | Remark | Refused
 GAME_EVENT: TypeAdapter[GameEvent] = TypeAdapter(Annotated[GameEvent, Field(discriminator="type")])
 ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
     Annotated[Report | Progress | Review | Refused, Field(discriminator="type")]
