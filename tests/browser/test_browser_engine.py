@@ -94,3 +94,17 @@ def test_a_hint_comes_from_the_server_where_the_worker_cannot_start(guest: Guest
     guest.begin("breakthru", "engine:1")
     guest.page.locator("#do-hint").click()
     guest.page.locator(".arrow.hint").first.wait_for(state="attached")
+
+
+def test_a_game_is_reviewed_in_the_browser(guest: Guest) -> None:
+    opened = sockets_of(guest)
+    guest.begin("virus-wars", "you", options={"size": "5"})
+    match = Match("virus-wars", size=5)
+    while match.outcome is None:
+        guest.write(str(match.play(match.legal()[0])))
+        guest.page.wait_for_selector(f'#board[data-ply="{len(match.actions)}"]')
+    with guest.page.expect_request("**/api/reviews") as asked:
+        guest.page.get_by_role("button", name="Review this game").click()
+    assert len((asked.value.post_data_json or {})["lines"]) == match.ply + 1
+    guest.page.locator(".chart").wait_for()
+    assert not any(address.endswith("/ws/analysis") for address in opened)

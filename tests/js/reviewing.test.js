@@ -1,7 +1,7 @@
 /** Reviews: the page's own engine is asked if there is one, or else the server's. */
 
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
+import { test } from "node:test";
 
 const sockets = [];
 class FakeSocket extends EventTarget {
@@ -33,16 +33,18 @@ Object.assign(globalThis, {
   addEventListener: () => {},
   WebSocket: FakeSocket,
 });
-const { review, thinkWith } = await import("../../src/jogo/web/static/reviewing.js");
+const { review } = await import("../../src/jogo/web/static/reviewing.js");
 
 const GAME = { id: "abc", game: "jostle", options: {}, start: null, actions: ["c4-b4"] };
 const REVIEW = { type: "review", points: [], mistakes: [] };
 
-afterEach(() => thinkWith(null));
+/** The engine in the browser has been asked, and there is none here. */
+const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 test("the server's engine is asked for a game it knows, and the connection is left", async () => {
   const told = [];
   const found = review(GAME, (...progress) => told.push(progress));
+  await tick();
   const socket = sockets.at(-1);
   socket.dispatchEvent(new Event("open"));
   assert.deepEqual(socket.sent, [{ do: "review", id: "abc" }]);
@@ -55,13 +57,15 @@ test("the server's engine is asked for a game it knows, and the connection is le
 
 test("what the server refuses is thrown", async () => {
   const found = review(GAME);
+  await tick();
   sockets.at(-1).hear({ type: "refusal", error: "not-now", message: "a game can be reviewed once it is over" });
   await assert.rejects(found, /once it is over/);
 });
 
-test("a game that is nowhere stored is described, and only a part of it judged", () => {
+test("a game that is nowhere stored is described, and only a part of it judged", async () => {
   const { id: _, ...described } = GAME;
   review({ ...described, since: 1 }).catch(() => {});
+  await tick();
   const socket = sockets.at(-1);
   socket.dispatchEvent(new Event("open"));
   assert.deepEqual(socket.sent, [{ do: "review", game: "jostle", options: {}, start: null, actions: ["c4-b4"], since: 1 }]);
@@ -70,26 +74,36 @@ test("a game that is nowhere stored is described, and only a part of it judged",
 test("an engine of the page thinks instead, and the server judges its lines", async () => {
   const before = sockets.length;
   const lines = [{ score: 5, exact: false, actions: ["c4-b4"] }, { score: 4, exact: false, actions: ["d8-d9"] }];
-  thinkWith(async (game, progress) => {
+  const find = async (game, progress) => {
     assert.equal(game, GAME);
     progress(2, 2);
     return lines;
-  });
+  };
   const asked = [];
   globalThis.fetch = async (path, { body }) => {
     asked.push([path, JSON.parse(body)]);
     return new Response(JSON.stringify(REVIEW));
   };
   const told = [];
-  assert.deepEqual(await review(GAME, (...progress) => told.push(progress)), REVIEW);
+  assert.deepEqual(await review(GAME, (...progress) => told.push(progress), undefined, find), REVIEW);
   assert.deepEqual(told, [[2, 2]]);
   assert.deepEqual(asked, [["/api/reviews", { game: "jostle", options: {}, start: null, actions: ["c4-b4"], since: 0, lines }]]);
   assert.equal(sockets.length, before, "the server's engine is left alone");
 });
 
+test("where the engine of the page fails, the server's thinks", async () => {
+  const found = review(GAME, undefined, undefined, async () => {
+    throw new Error("no worker");
+  });
+  await tick();
+  sockets.at(-1).hear(REVIEW);
+  assert.deepEqual(await found, REVIEW);
+});
+
 test("a review that is given up ends at once", async () => {
   const leaving = new AbortController();
   const found = review(GAME, () => {}, leaving.signal);
+  await tick();
   leaving.abort(new Error("left"));
   await assert.rejects(found, /left/);
   assert.equal(sockets.at(-1).readyState, FakeSocket.CLOSED);

@@ -71,6 +71,8 @@ export class Mind {
     const answered = new Promise((resolve, reject) => {
       this.open = { id, hear, resolve, reject };
     });
+    // It may be taken back while the worker is still starting, before anyone waits for it here.
+    answered.catch(() => {});
     this.worker ??= this.start();
     try {
       const worker = await this.worker;
@@ -125,6 +127,10 @@ export class Minds {
     const cores = navigator.hardwareConcurrency || 2;
     // One core is left to the page and to whatever else there is.
     this.minds = Array.from({ length: Math.max(1, Math.min(most, cores - 1)) }, () => new Mind());
+  }
+
+  get size() {
+    return this.minds.length;
   }
 
   /**

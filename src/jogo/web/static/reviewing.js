@@ -1,10 +1,11 @@
 /**
- * Reviews, whoever thinks: one interface for pages, and a place to plug an engine in.
+ * Reviews, whoever thinks: one interface for pages.
  *
- * An engine gives a line for every position; the server makes a review of them without thinking. Without an
- * engine of its own, the page asks the server's, which answers with the whole review.
+ * The engine in the browser gives a line for every position; the server makes a review of them without thinking.
+ * Where there is none for the game, the page asks the server's, which answers with the whole review.
  */
 
+import { findLines } from "./lines.js";
 import { Live } from "./live.js";
 import { Refusal, post } from "./server.js";
 
@@ -21,43 +22,40 @@ import { Refusal, post } from "./server.js";
 /**
  * Finds the best line of every position from `since` on, in their order; a finished game's last one may be empty.
  * Scores are hundredths from the first seat's view, as everywhere between browser and server.
- * @typedef {(game: ReviewedGame, progress: TellProgress, signal: AbortSignal) => Promise<FoundLine[]>} FindLines
+ * @typedef {(game: ReviewedGame, progress: TellProgress, signal: AbortSignal) => Promise<FoundLine[] | null>} FindLines
  */
-
-/** @type {FindLines | null} the engine that thinks here; without one, the server's does */
-let engine = null;
-
-/**
- * Let an engine in the browser think about what is to be reviewed.
- * @param {FindLines | null} findLines
- */
-export function thinkWith(findLines) {
-  engine = findLines;
-}
 
 /**
  * The review of a game; a `Refusal` says why there is none.
  * @param {ReviewedGame} game
  * @param {TellProgress} [progress]
  * @param {AbortSignal} [signal]
+ * @param {FindLines} [find] the engine that thinks here
  * @returns {Promise<Review>}
  */
-export function review(game, progress = () => {}, signal = new AbortController().signal) {
-  return engine ? judge(game, engine, progress, signal) : askServer(game, progress, signal);
+export async function review(game, progress = () => {}, signal = new AbortController().signal, find = findLines) {
+  const lines = await think(find, game, progress, signal);
+  signal.throwIfAborted();
+  if (!lines) return askServer(game, progress, signal);
+  const { id: _, since = 0, ...described } = game;
+  return post("/api/reviews", { ...described, since, lines });
 }
 
 /**
- * @param {ReviewedGame} asked
- * @param {FindLines} findLines
+ * What the engine in the browser finds; null where there is none, or where it fails.
+ * @param {FindLines} find
+ * @param {ReviewedGame} game
  * @param {TellProgress} progress
  * @param {AbortSignal} signal
- * @returns {Promise<Review>}
  */
-async function judge(asked, findLines, progress, signal) {
-  const lines = await findLines(asked, progress, signal);
-  signal.throwIfAborted();
-  const { game, options, start, actions, since = 0 } = asked;
-  return post("/api/reviews", { game, options, start, actions, since, lines });
+async function think(find, game, progress, signal) {
+  try {
+    return await find(game, progress, signal);
+  } catch (problem) {
+    signal.throwIfAborted();
+    console.info("the engine in the browser:", problem);
+    return null;
+  }
 }
 
 /**

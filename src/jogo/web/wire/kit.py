@@ -32,6 +32,7 @@ def describe_kit(game: Game) -> models.Kit:
         start=game.format_state(game.start()),
         even=odds.even,
         lead=odds.lead,
+        clear_after=game.type.strength.clear_after,
         won=WON,
         least_win=LEAST_WIN,
     )

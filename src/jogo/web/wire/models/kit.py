@@ -10,7 +10,8 @@ class Kit(Outgoing):
 
     `engine` are the options as that engine takes them, `network` is where its weights are, if it
     has any. A score of `even` hundredths is an even game, and with `lead` more the first seat has
-    three quarters of it; from `least_win` on it is a win, `won` less the actions to it.
+    three quarters of it; from `least_win` on it is a win, `won` less the actions to it. After
+    `clear_after` turns a score is to be trusted.
     """
 
     game: str
@@ -22,5 +23,6 @@ class Kit(Outgoing):
     start: str
     even: int
     lead: int
+    clear_after: int
     won: int
     least_win: int
