@@ -32,6 +32,13 @@
  */
 
 /**
+ * Ask for a hint, or for what the opponent has in mind.
+ * @typedef {object} Advise
+ * @property {"hint" | "threats"} do
+ * @property {boolean} [own]
+ */
+
+/**
  * Search a position, and report after every depth.
  * @typedef {object} Analyse
  * @property {"analyse"} do
@@ -98,7 +105,7 @@
 /**
  * Anything else that one can do in a game.
  * @typedef {object} Command
- * @property {"undo" | "resign" | "draw" | "accept" | "decline" | "hint" | "threats" | "snapshot"} do
+ * @property {"undo" | "resign" | "draw" | "accept" | "decline" | "snapshot"} do
  */
 
 /**
@@ -150,6 +157,17 @@
  * @property {string} value
  * @property {Seat | null} seat
  * @property {boolean} of_turn
+ */
+
+/**
+ * What one's own engine found to a `Question`: a line for the seat to move, and its score.
+ * @typedef {object} Found
+ * @property {"found"} do
+ * @property {number} ply
+ * @property {boolean} threat
+ * @property {number} score
+ * @property {boolean} exact
+ * @property {string[]} actions
  */
 
 /**
@@ -228,6 +246,22 @@
  * @property {number[]} costs
  * @property {Grade | null} grade
  * @property {number} accuracy
+ */
+
+/**
+ * A game with its options, for the engine that runs in the browser.
+ * @typedef {object} Kit
+ * @property {string} game
+ * @property {{[name: string]: string}} options
+ * @property {boolean} native
+ * @property {[string, string][]} engine
+ * @property {string | null} network
+ * @property {string} start
+ * @property {number} even
+ * @property {number} lead
+ * @property {number} clear_after
+ * @property {number} won
+ * @property {number} least_win
  */
 
 /**
@@ -510,6 +544,17 @@
  */
 
 /**
+ * What one's own engine is to think about: a position as actions from a start lead to it.
+ * @typedef {object} Question
+ * @property {"question"} type
+ * @property {number} ply
+ * @property {boolean} threat
+ * @property {string} start
+ * @property {string[]} actions
+ * @property {number} seconds
+ */
+
+/**
  * What a record says: its main line by turns, and the tree of all its variations.
  * @typedef {object} Record
  * @property {string} game
@@ -758,9 +803,9 @@
  * @property {[string, string][]} [legend]
  */
 
-/** @typedef {Play | Command} GameCommand */
+/** @typedef {Play | Command | Advise | Found} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Standing | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Question | Standing | Remark | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 
