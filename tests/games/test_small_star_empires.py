@@ -179,7 +179,7 @@ def test_with_end_both_a_player_without_an_action_passes_until_neither_can_act()
 
 @pytest.mark.parametrize("end", ["one", "both"])
 def test_who_can_act_may_not_pass(end: str) -> None:
-    with pytest.raises(IllegalAction, match="only a player without a legal flight passes"):
+    with pytest.raises(IllegalAction, match="you may pass only when none"):
         apart(end, "").play("pass")
 
 

@@ -57,7 +57,7 @@ def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) 
 
 def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> None:
     left = walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
-    assert "The game is kept." in left
+    assert "The game is saved." in left
     assert len(find_games().paths) == 1
     loaded = walk("3", "1", "resign", "yes", "", "0")
     assert "Turn 2: Blue to move" in loaded
@@ -70,7 +70,7 @@ def test_loading_a_game_that_is_open_elsewhere_offers_a_copy(walk: Walk) -> None
     path.with_name("empty.jogo").touch()
     elsewhere = resume_game(path)
     refused = walk("3", "1", "no", "0")
-    assert "This game is open in another jogo. Go on with a copy?" in refused
+    assert "This game is open in another window. Continue with a copy?" in refused
     assert f"{path.with_name('empty.jogo')} is empty" in refused
     assert "Turn 2: Blue to move" not in refused
     copied = walk("3", "1", "yes", "resign", "yes", "", "0")
@@ -81,7 +81,7 @@ def test_loading_a_game_that_is_open_elsewhere_offers_a_copy(walk: Walk) -> None
 
 def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:
     out = walk("3", "1", "/nowhere/game.jogo", "0")
-    assert "No unfinished game is kept here." in out
+    assert "There is no unfinished game." in out
     assert "cannot read /nowhere/game.jogo" in out
 
 

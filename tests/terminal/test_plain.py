@@ -91,7 +91,7 @@ def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo
         ("e5-e6", "e5-e6: there is no piece on e5"),
         ("d10-d9", "d10-d9: the piece on d10 is not yours"),
         ("f6-f9", "f6-f9: f8 is in the way"),
-        ("undo", "there is nothing that you may take back"),
+        ("undo", "there is nothing you can take back"),
         ("redo", "there is no move to play again"),
         ("save", "Say where to save: save FILE"),
     ],
@@ -133,7 +133,7 @@ def test_undo_takes_back_one_action_in_the_middle_of_a_turn(jogo: Jogo) -> None:
 def test_undo_takes_back_the_computers_answer_too_and_redo_brings_both_again(jogo: Jogo) -> None:
     typed = "f6-f7\nundo\nredo\n"
     out = jogo("play", "breakthru", "--second", "random", "--seed", "3", typed=typed).out
-    before, taken_back, again = re.split(r"Taken back: f6-f7 \S+ \S+\n|Played again: f6-f7 ", out)
+    before, taken_back, again = re.split(r"Taken back: f6-f7 \S+ \S+\n|Redone: f6-f7 ", out)
     assert before.rindex("Turn 1: Gold to move") > before.rindex("Turn 3: Gold to move")
     assert "Turn 3: Gold to move" in taken_back
     assert again
@@ -141,7 +141,7 @@ def test_undo_takes_back_the_computers_answer_too_and_redo_brings_both_again(jog
 
 def test_undo_does_not_take_back_only_the_computers_opening(jogo: Jogo) -> None:
     run = jogo("play", "virus-wars", "--first", "random", "--second", "human", typed="undo\n")
-    assert "there is nothing that you may take back" in run.out
+    assert "there is nothing you can take back" in run.out
 
 
 def test_resigning_ends_the_game_for_the_other_side(jogo: Jogo) -> None:
@@ -149,7 +149,7 @@ def test_resigning_ends_the_game_for_the_other_side(jogo: Jogo) -> None:
     assert run.status == 0
     assert "White wins: Black resigned." in run.out
     assert "Result: 1-0, resignation\n" in run.out
-    assert run.out.count("Give the game up? (yes / no)") == 2
+    assert run.out.count("Resign the game? (yes / no)") == 2
 
 
 def test_the_last_action_of_a_game_can_be_taken_back(jogo: Jogo) -> None:
@@ -163,8 +163,8 @@ def test_the_last_action_of_a_game_can_be_taken_back(jogo: Jogo) -> None:
 
 def test_a_command_stands_alone_so_that_a_slip_does_nothing(jogo: Jogo) -> None:
     run = jogo("play", "jostle", "--second", "human", typed="c4-b4\nundo 3\nresign x\n")
-    assert "undo stands alone on its line" in run.out
-    assert "resign stands alone on its line" in run.out
+    assert "type undo alone, with nothing after it" in run.out
+    assert "resign alone, with nothing after it" in run.out
     assert "Taken back" not in run.out
 
 
@@ -218,7 +218,7 @@ def test_a_whole_turn_is_typed_at_once_and_played_all_or_not_at_all(jogo: Jogo) 
 
 def test_more_than_a_turn_is_refused_against_a_computer(jogo: Jogo) -> None:
     out = jogo("play", "breakthru", "--second", "random", typed="e8-e9 f8-f9 d10-d9\n").out
-    assert "'d10-d9' is too much: your turn ends before it" in out
+    assert "your turn is over before 'd10-d9'" in out
     assert "points left: 1" not in out
 
 
@@ -273,7 +273,7 @@ def test_colour_is_for_terminals_only(jogo: Jogo) -> None:
 def test_two_people_agree_on_a_draw_and_a_computer_refuses(jogo: Jogo) -> None:
     out = jogo("play", "jostle", "--second", "human", typed="draw\nno\ndraw\nyes\n").out
     assert "A draw: agreement." in out
-    assert out.count("Do both agree on a draw?") == 2
+    assert out.count("Do both players agree to a draw?") == 2
     refused = jogo("play", "jostle", "--second", "random", typed="draw\n").out
     assert "the computer wants to play on" in refused
 
@@ -294,4 +294,4 @@ def test_a_player_that_fails_is_named_and_the_game_is_kept(jogo: Jogo) -> None:
     run = jogo("play", "jostle", "--second", "cmd: false", typed="c4-b4\n")
     assert run.status == 2
     assert "cmd: false: it ended with status 1" in run.err
-    assert "To go on with it: jogo resume " in run.out
+    assert "To continue it: jogo resume " in run.out

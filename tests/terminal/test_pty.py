@@ -67,7 +67,7 @@ def test_ctrl_c_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     terminal.expect("points left: 1")
     terminal.expect("Gold> ")
     terminal.sendintr()
-    terminal.expect(r"To go on with it: jogo resume (\S+\.jogo)")
+    terminal.expect(r"To continue it: jogo resume (\S+\.jogo)")
     assert isinstance(terminal.match, re.Match)
     path = terminal.match[1]
     assert "Traceback" not in shown_to_the_end(terminal)
@@ -91,7 +91,7 @@ def test_end_of_input_in_a_terminal_leaves_cleanly(spawn: Spawn) -> None:
     terminal.sendline("c4-b4")
     terminal.expect("Blue> ")
     terminal.sendeof()
-    assert "To go on with it" in shown_to_the_end(terminal)
+    assert "To continue it" in shown_to_the_end(terminal)
     assert terminal.exitstatus == 0
 
 
@@ -120,7 +120,7 @@ def begun(spawn: Spawn, *arguments: str) -> pexpect.spawn[str]:
 def test_ctrl_c_in_the_app_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     terminal = begun(spawn, "--second", "human")
     terminal.send("\x03")
-    terminal.expect(r"To go on with it: jogo resume (\S+\.jogo)")
+    terminal.expect(r"To continue it: jogo resume (\S+\.jogo)")
     assert isinstance(terminal.match, re.Match)
     path = terminal.match[1]
     assert "Traceback" not in shown_to_the_end(terminal)

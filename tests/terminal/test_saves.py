@@ -32,7 +32,7 @@ def test_an_unfinished_game_is_kept_and_says_how_to_resume(jogo: Jogo, leaving: 
     run = jogo("play", "breakthru", *TWO_PEOPLE, typed=f"e8-e9\n{leaving}")
     assert run.status == 0
     (path,) = find_games().paths
-    assert f"To go on with it: jogo resume {path}" in run.out
+    assert f"To continue it: jogo resume {path}" in run.out
     # In the middle of a turn, with a point left.
     assert read_game(path).position.endswith(" g 1 0 1")
 
@@ -92,7 +92,7 @@ def test_a_record_that_cannot_be_written_is_refused_before_the_game(
 def test_resume_without_a_game_says_so(jogo: Jogo) -> None:
     run = jogo("resume")
     assert run.status == 2
-    assert run.err == "jogo: no unfinished game is kept here\n"
+    assert run.err == "jogo: there is no unfinished game\n"
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(
 ) -> None:
     data_folder.write_text("in the way")
     run = jogo("play", "jostle", *TWO_PEOPLE, typed="c4-b4\nresign\ny\n")
-    assert "The game cannot be kept: " in run.out
+    assert "The game cannot be saved: " in run.out
     assert "Red wins: Blue resigned." in run.out
 
 
@@ -244,7 +244,7 @@ def test_a_game_that_is_open_elsewhere_is_refused_until_that_ends_even_by_a_cras
         for command in (("resume",), ("resume", str(path))):
             run = jogo(*command, typed="d8-d9\n")
             assert run.status == 2
-            assert f"{path} is open in another jogo" in run.err
+            assert f"{path} is open in another window" in run.err
             assert f"jogo resume --copy {path}" in run.err
         assert len(read_game(path).actions) == 1
         os.kill(other.pid, signal.SIGKILL)

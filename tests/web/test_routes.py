@@ -145,7 +145,7 @@ def test_an_editor_is_told_what_positions_are_made_of(anna: Visitor) -> None:
     asked = {"game": "virus-wars", "options": {"plays": "3"}}
     plays = anna.post("/api/editor", asked).json()["fields"][1]
     assert (plays["title"], plays["least"], plays["most"], plays["later"]) == (
-        "plays left",
+        "moves left",
         1,
         3,
         3,

@@ -43,7 +43,7 @@ PlainOption = Annotated[
     bool, typer.Option("--plain", help=translatable("line by line, not on the full screen"))
 ]
 CoachOption = Annotated[
-    bool, typer.Option("--coach", help=translatable("be told of better moves than yours"))
+    bool, typer.Option("--coach", help=translatable("a coach points out better moves"))
 ]
 
 

@@ -43,7 +43,7 @@ MISTAKEN = 2
 # What typer adds to the command line, in words of ours.
 COMPLETION_HELP = {
     "install_completion": translatable("let the shell complete games, options and players"),
-    "show_completion": translatable("show what the shell would be told for that"),
+    "show_completion": translatable("show the completion script"),
 }
 
 app = typer.Typer(
@@ -82,29 +82,25 @@ def start(
 
 # The commands, in the order in which the help lists them.
 app.command(help=translatable("Play a game against a person or a computer, or watch."))(play)
-app.command(
-    help=translatable("Go on with a game that was left: the newest, or the one in a file.")
-)(resume)
+app.command(help=translatable("Continue a game that you left: the newest, or the one in a file."))(
+    resume
+)
 app.command("games", help=translatable("List the games with their options and levels."))(list_games)
 app.command("learn", help=translatable("Learn a game in a few steps."))(learn_game)
-app.command("moves", help=translatable("List the legal actions of a position, one a line."))(
+app.command("moves", help=translatable("List the legal moves of a position, one per line."))(
     list_moves
 )
-app.command("best", help=translatable("Think about a position and say what is best."))(find_best)
+app.command("best", help=translatable("Find the best move in a position."))(find_best)
 app.command("eval", help=translatable("Evaluate a position without looking ahead, term by term."))(
     evaluate
 )
-app.command("perft", help=translatable("Count the sequences of legal actions of a length."))(
+app.command("perft", help=translatable("Count the sequences of legal moves of a given length."))(
     count_sequences
 )
-app.command(help=translatable("Look at a game afterwards: who stood how, and the mistakes."))(
-    review
-)
+app.command(help=translatable("Review a game: who was ahead when, and the mistakes."))(review)
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
-app.command("mcp", help=translatable("Let a language model play: a server of the MCP."))(
-    serve_models
-)
+app.command("mcp", help=translatable("Let a language model play, as an MCP server."))(serve_models)
 app.add_typer(arena, name="arena")
 app.add_typer(data, name="data")
 app.add_typer(train, name="train")

@@ -137,7 +137,7 @@ def resume_newest(screen: Screen, coach: bool, as_copy: bool) -> LocalGame:
             raise
         except JogoError as error:
             screen.line(screen.say.error(error), "yellow")
-    raise UnreadableRecord("no unfinished game is kept here")
+    raise UnreadableRecord("there is no unfinished game")
 
 
 def list_games(context: typer.Context, as_json: AsJson = False) -> None:

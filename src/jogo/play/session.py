@@ -126,7 +126,7 @@ class Session:
         if self.call_time():
             self.match.check_open()
         if not self.may_undo(place):
-            raise NotNow("there is nothing that you may take back")
+            raise NotNow("there is nothing you can take back")
         is_free = place == BOTH or is_turn_unfinished(self.match, seat)
         if not is_free and seat.other in self.people:
             self.offers.make(Offer("undo", seat))

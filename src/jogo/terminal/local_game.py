@@ -124,7 +124,7 @@ class LocalGame:
         self.session.resign(self.place)
 
     def offer_draw(self) -> None:
-        """Two people at one terminal agree on a draw; `NotNow` against a computer."""
+        """Two people at one terminal agree to a draw; `NotNow` against a computer."""
         self.session.offer_draw(self.place)
 
     # After the end

@@ -99,7 +99,7 @@ def new_game(screen: Screen) -> None:
     match = choose_options(screen, game_type)
     first, second = (choose_player(screen, game_type, seat) for seat in Seat)
     coach = "human" in (first, second) and screen.confirm(
-        screen.say("Shall a coach point out better moves?")
+        screen.say("Would you like a coach who points out better moves?")
     )
     play_game(screen, LocalGame(match, seat_players(game_type, first, second), coach=coach))
 
@@ -173,7 +173,7 @@ def load_game(screen: Screen) -> None:
         # Of two that read alike, the newer one.
         choices.setdefault(describe_game(path, match, say), path)
     if not choices:
-        screen.line(say("No unfinished game is kept here."))
+        screen.line(say("There is no unfinished game."))
     other = say("Another file")
     chosen = choose(screen, say("Which saved game?"), [*choices, other], say("Back"))
     found = choices.get(chosen) or Path(screen.ask(say("File"))).expanduser()

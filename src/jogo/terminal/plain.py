@@ -50,17 +50,17 @@ class PlainGame:
                 translatable("show a good move, and how you stand"),
             ),
             translatable("undo"): (self.undo, translatable("take back your last move")),
-            translatable("redo"): (self.redo, translatable("play again what was taken back")),
+            translatable("redo"): (self.redo, translatable("redo a move that you took back")),
             translatable("save"): (
                 self.save_as,
                 translatable("save a copy: save FILE"),
             ),
-            translatable("resign"): (self.resign, translatable("give the game up")),
-            translatable("draw"): (self.agree_on_draw, translatable("agree on a draw")),
+            translatable("resign"): (self.resign, translatable("resign the game")),
+            translatable("draw"): (self.agree_on_draw, translatable("agree to a draw")),
             translatable("rules"): (self.show_rules, translatable("show the rules in short")),
             translatable("lesson"): (self.show_lesson, translatable("learn the game step by step")),
             translatable("help"): (self.show_help, translatable("show this help")),
-            translatable("quit"): (self.leave, translatable("leave; the game is kept")),
+            translatable("quit"): (self.leave, translatable("leave; the game is saved")),
         }
         self.words = {self.say(name): name for name in self.commands} | ALIASES
         self.words |= {name: name for name in self.commands}
@@ -103,7 +103,7 @@ class PlainGame:
     def save(self) -> None:
         problem = self.local.save()
         if problem is not None:
-            self.screen.complain(self.say("The game cannot be kept: {problem}", problem=problem))
+            self.screen.complain(self.say("The game cannot be saved: {problem}", problem=problem))
 
     def tell_news(self) -> None:
         for text, style in self.news:
@@ -190,7 +190,7 @@ class PlainGame:
                 self.play(line)
                 return True
             if rest.strip() and name != "save":
-                said = self.say("{command} stands alone on its line", command=word)
+                said = self.say("type {command} alone, with nothing after it", command=word)
                 self.screen.complain(said)
                 return False
             return self.commands[name][0](rest.strip())
@@ -235,7 +235,7 @@ class PlainGame:
 
     def redo(self, _: str) -> bool:
         actions = " ".join(map(str, self.local.redo()))
-        self.news.append((self.say("Played again: {actions}", actions=actions), "cyan"))
+        self.news.append((self.say("Redone: {actions}", actions=actions), "cyan"))
         return True
 
     def save_as(self, name: str) -> bool:
@@ -255,14 +255,14 @@ class PlainGame:
         return False
 
     def resign(self, _: str) -> bool:
-        if not self.screen.confirm(self.say("Give the game up?")):
+        if not self.screen.confirm(self.say("Resign the game?")):
             return False
         self.local.resign()
         return True
 
     def agree_on_draw(self, _: str) -> bool:
         if self.local.place == BOTH and not self.screen.confirm(
-            self.say("Do both agree on a draw?")
+            self.say("Do both players agree to a draw?")
         ):
             return False
         self.local.offer_draw()
@@ -321,7 +321,7 @@ def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
         screen.line(screen.say("The game is not over."))
         return
     path = local.path
-    screen.line(screen.say("The game is kept. To go on with it: jogo resume {path}", path=path))
+    screen.line(screen.say("The game is saved. To continue it: jogo resume {path}", path=path))
 
 
 def go_on_with(screen: Screen, local: LocalGame) -> None:

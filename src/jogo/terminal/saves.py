@@ -21,7 +21,7 @@ from jogo.terminal.players import call_both
 from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"
-GO_ON_WITH_COPY = translatable("This game is open in another jogo. Go on with a copy?")
+GO_ON_WITH_COPY = translatable("This game is open in another window. Continue with a copy?")
 
 
 class GameInUse(JogoError):
@@ -37,7 +37,7 @@ class Save:
             self._lock = Lock(path)
         except Taken as error:
             raise GameInUse(
-                "{path} is open in another jogo; close it there first, "
+                "{path} is open in another window; close it there first, "
                 "or continue with a copy: jogo resume --copy {path}",
                 path=path,
             ) from error

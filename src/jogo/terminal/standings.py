@@ -93,7 +93,7 @@ def tell_duel(duel: Duel, screen: Screen) -> None:
     tell_doubts(duel, screen)
     screen.line(
         say(
-            "A game has {actions} actions; thinking takes {one} s and {other} s a game",
+            "A game takes {actions} moves; the players think {one} s and {other} s a game",
             actions=f"{fmean(duel.lengths):.1f}",
             one=f"{duel.seconds[True] / tally.games:.2f}",
             other=f"{duel.seconds[False] / tally.games:.2f}",
@@ -108,7 +108,8 @@ def tell_doubts(duel: Duel, screen: Screen) -> None:
     if duel.unpaired:
         screen.line(
             say(
-                "Without a twin with the seats exchanged, not in the Elo difference: {games}",
+                "Games without a partner game with seats exchanged, "
+                "not in the Elo difference: {games}",
                 games=duel.unpaired,
             ),
             "yellow",
@@ -116,8 +117,8 @@ def tell_doubts(duel: Duel, screen: Screen) -> None:
     if duel.repeated:
         screen.line(
             say(
-                "Went like another, action for action, and prove nothing: {games}; "
-                "--opening with more actions makes them differ",
+                "Games that repeat another one move for move, and prove nothing: {games}; "
+                "a longer --opening makes them differ",
                 games=duel.repeated,
             ),
             "yellow",

@@ -26,9 +26,7 @@ def read_turn(
     actions: list[Action] = []
     while words:
         if actions and trial.outcome is None and not may_act(trial.to_move):
-            raise NotYourTurn(
-                "{rest!r} is too much: your turn ends before it", rest=" ".join(words)
-            )
+            raise NotYourTurn("your turn is over before {rest!r}", rest=" ".join(words))
         action, used = read_next(trial, words, say)
         trial.play(action)
         actions.append(action)

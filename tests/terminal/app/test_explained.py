@@ -89,7 +89,7 @@ def test_two_people_at_one_board_are_told_of_a_swap_and_see_it_as_it_lies() -> N
 @pytest.mark.parametrize(
     ("name", "picked", "why"),
     [
-        ("breakthru", ["e8", "c10"], "e8-c10: a move keeps to its row or column"),
+        ("breakthru", ["e8", "c10"], "e8-c10: a piece moves along its row or column"),
         ("breakthru", ["d10"], "The piece on d10 is not yours."),
         ("breakthru", ["a1"], "There is no piece of yours on a1."),
         ("jostle", ["d7"], "The piece on d7 cannot move now."),
@@ -107,3 +107,15 @@ def test_what_cannot_be_picked_is_refused_with_the_reason(
         assert not person.stage.match.actions
 
     drive(pick, local=local_game_of(name))
+
+
+def test_a_letter_that_does_nothing_says_how_moves_are_typed() -> None:
+    async def press(person: Person) -> None:
+        await person.press("g")
+        assert "Press : to type a move." in person.news
+        await person.press("h")
+        assert "Thinking ..." in person.news or "Best:" in person.news
+        await person.press("colon", "g")
+        assert "Press : to type a move." not in person.news
+
+    drive(press, local=local_game_of("breakthru"))

@@ -62,3 +62,28 @@ def test_a_form_stands_in_the_middle_of_a_wide_screen(entry: str, size: tuple[in
         assert abs(left - right) <= 12, person.shown()
 
     drive(look, size=size)
+
+
+def test_a_coach_is_there_by_default_only_against_a_computer_without_a_clock() -> None:
+    async def choose(person: Person) -> None:
+        await person.press("enter")
+        form = person.app.screen.query_one(Form)
+
+        def coach() -> str:
+            return next(field.value for field in form.fields if field.name == "coach")
+
+        async def change(name: str, *keys: str) -> None:
+            form.highlighted = [field.name for field in form.fields].index(name)
+            await person.press(*keys)
+
+        assert coach() == "on"
+        await change("clock", "right")
+        assert coach() == "off"
+        await change("clock", "left")
+        assert coach() == "on"
+        await change("first", "right")
+        assert coach() == "off"
+        await change("coach", "right")
+        assert coach() == "on"
+
+    drive(choose)

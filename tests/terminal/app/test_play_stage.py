@@ -71,7 +71,7 @@ def test_actions_are_typed_as_in_the_plain_terminal() -> None:
         await person.command("z9")
         assert "'z9' is not a square of an 11x11 board" in person.news
         await person.command("undo 3")
-        assert "undo stands alone on its line" in person.news
+        assert "type undo alone, with nothing after it" in person.news
         assert played(person) == ["e8-e9"]
 
     drive(type_in, local=local_game_of("breakthru"))
@@ -313,7 +313,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(data_folder: Pat
 
     async def play(person: Person) -> None:
         await person.command("c4-b4")
-        assert "The game cannot be kept" in person.complaint
+        assert "The game cannot be saved" in person.complaint
         await person.command("d8-d9")
         assert len(played(person)) == 2
 

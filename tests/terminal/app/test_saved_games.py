@@ -62,7 +62,7 @@ def test_a_game_that_is_open_elsewhere_is_offered_as_a_copy() -> None:
     async def go_on(person: Person) -> None:
         await person.press("enter", "enter")
         assert isinstance(person.app.screen, Choice)
-        assert "is open in another jogo" in person.shown()
+        assert "is open in another window" in person.shown()
         await person.press("enter")
         assert isinstance(person.app.screen, SavedGames)
         await person.press("enter", "down", "enter")

@@ -109,11 +109,11 @@ def test_a_game_with_options_players_coach_and_clock() -> None:
             ("option size", "8"),
             ("first", "human"),
             ("second", "classic:greedy"),
-            ("coach", "on"),
             ("clock", "5+3"),
+            ("coach", "on"),
         ):
             await choose(person, field, value)
-        await person.press("down", "enter")
+        await person.press("down", "down", "enter")
         local = person.stage.local
         assert local.match.game.chosen_options() == {"size": "8"}
         assert local.players[Seat.SECOND].name == "classic:greedy"
@@ -186,7 +186,7 @@ def test_a_preset_stands_for_options() -> None:
         assert isinstance(form, NewGame)
         assert "< Standard >" in person.shown()
         await choose(person, "preset", "balanced")
-        assert "fairer between strong players" in person.shown()
+        assert "Fairer between strong players" in person.shown()
         assert form.match().game == game_types()["breakthru"].game(preset="balanced")
         assert "Silver ships" not in person.shown()
         await choose(person, "preset", "custom")
@@ -320,7 +320,7 @@ def test_contests_are_listed_with_their_tables() -> None:
     async def look(person: Person) -> None:
         person.app.open("arena")
         await person.pilot.pause()
-        assert "No contest is kept here yet." in person.shown()
+        assert "There are no matches between computers yet." in person.shown()
         await person.press("escape")
         command = "arena match random classic:greedy --game jostle --games 2 --seed 1"
         subprocess.run([sys.executable, "-m", "jogo", *command.split()], check=True)

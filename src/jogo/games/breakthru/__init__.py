@@ -23,11 +23,16 @@ GAME = GameType(
     summary=translatable("Gold's flagship tries to reach the edge; Silver's ships hunt it."),
     colours=COLOURS,
     options=(
-        Option("flagship_cost", 2, translatable("points a flagship's move costs"), (2, 1)),
+        Option(
+            "flagship_cost",
+            2,
+            translatable("how many points it costs to move the flagship"),
+            (2, 1),
+        ),
         Option(
             "setup",
             "fixed",
-            translatable("the report's starting position, or both sides place their ships"),
+            translatable("the standard starting position, or both sides place their ships"),
             ("fixed", "free"),
         ),
         Option(
@@ -39,7 +44,12 @@ GAME = GameType(
         Option(
             "silver_first_turn", POINTS, translatable("points in Silver's first turn"), (POINTS, 1)
         ),
-        Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
+        Option(
+            "draws",
+            True,
+            translatable("a draw on the third repetition, or after 100 turns without a capture"),
+            ON_OFF,
+        ),
     ),
     presets=(
         Preset("standard", translatable("Standard"), translatable("the original rules"), {}),

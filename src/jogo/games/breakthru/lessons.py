@@ -42,16 +42,14 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "A piece captures an enemy piece on a diagonally adjacent square by moving onto it, "
-            "which costs both points. The ship on h8 is safe, for it stands beside your escorts "
-            "and not diagonally. But the ship on g5 is about to capture your flagship!"
+            "which costs both points. The ship on h8 is safe: it stands beside your escorts, "
+            "not diagonally. But the ship on g5 is about to capture your flagship!"
         ),
         position="11/4ss1s3/3s7/1s2GGGs1s1/3G3G3/1s1G1F1G1s1/1s4s2s1/4GG5/11/3sssss3/11 g 2 0 5",
         show=("g5", "h8"),
         task=translatable("Capture the silver ship on g5. A capture is written with an x: e8xd9."),
         goal=frozenset({"f6xg5", "h6xg5", "f4xg5"}),
-        praise=translatable(
-            "Any piece captures, the flagship too, and the danger is off the board."
-        ),
+        praise=translatable("Every piece can capture, even the flagship. The danger is gone."),
     ),
     Lesson(
         translatable(
@@ -72,7 +70,7 @@ LESSONS: tuple[Lesson, ...] = (
         show=("c6", "b6", "a6"),
         task=translatable("Block the flagship's way to the edge."),
         goal=frozenset({"b8-b6", "b4-b6", "c2-c6"}),
-        praise=translatable("One ship on the line is enough, for not even the flagship jumps."),
+        praise=translatable("One ship on the line is enough: not even the flagship can jump."),
     ),
     Lesson(
         translatable(

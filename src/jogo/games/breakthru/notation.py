@@ -96,7 +96,7 @@ def parse_state(rules: Breakthru, text: str) -> State:
     if state.board.count(FLAGSHIP) == 0 and not just_captured:
         raise ImpossiblePosition("there is no flagship, so Silver has just captured it: g 2 0")
     if state.points < most and next(rules.actions(state), None) is None:
-        raise ImpossiblePosition("1 point is left but no action for it: the turn would have ended")
+        raise ImpossiblePosition("1 point is left but no move for it: the turn would have ended")
     return state
 
 

@@ -67,5 +67,5 @@ def path_refusal(state: State, action: Move | Capture) -> Message:
         return Message("{action}: a capture is written {capture}", action=action, capture=capture)
     path = between(action.source, action.target, LINES)
     if path is None:
-        return Message("{action}: a move keeps to its row or column", action=action)
+        return Message("{action}: a piece moves along its row or column", action=action)
     return nothing_may_be_in_the_way(state.board, action, path)

@@ -51,8 +51,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "Whoever moves last wins, so take away your opponent's moves. Blue hopes to move the "
-            "checker on f5 to e5, beside its friend on d5."
+            "The player who moves last wins, so take moves away from your opponent. Blue hopes to "
+            "move the checker on f5 to e5, beside its friend on d5."
         ),
         position="8/8/2RR1R2/2BB1B2/8/8/8/8 r 31",
         show=("f5", "e5"),

@@ -22,8 +22,18 @@ GAME = GameType(
     summary=translatable("Queens shrink as they leave babies behind; capture the other queen."),
     colours=COLOURS,
     options=(
-        Option("pie", True, translatable("the second player may swap colours at first"), ON_OFF),
-        Option("draws", True, translatable("third repetition and 100 quiet turns draw"), ON_OFF),
+        Option(
+            "pie",
+            True,
+            translatable("the second player may swap colours after the first move"),
+            ON_OFF,
+        ),
+        Option(
+            "draws",
+            True,
+            translatable("a draw on the third repetition, or after 100 turns without progress"),
+            ON_OFF,
+        ),
     ),
     rules=MonkeyQueen,
     notation=NOTATION,

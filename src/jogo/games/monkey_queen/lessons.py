@@ -9,7 +9,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "White and Black have one queen each: a stack of 20 pieces. You win by capturing the "
-            "enemy queen, or when your opponent has no legal move."
+            "enemy queen, or when your opponent cannot move."
         ),
         show=("g1", "f12"),
     ),
@@ -72,13 +72,13 @@ LESSONS: tuple[Lesson, ...] = (
         task=translatable("Make your queen safe."),
         goal=frozenset({"b6xd4", "f2xd4", "h4xd4", "f2-f4"}),
         praise=translatable(
-            "Capturing the attacker or blocking its line helps; walking away she could not."
+            "She could not walk away, but you can capture the attacker or block its line."
         ),
     ),
     Lesson(
         translatable(
-            "Black has only a queen of height 2, so Black can only capture. A player who has no "
-            "legal move loses."
+            "Black has only a queen of height 2, so Black can only capture. A player who "
+            "cannot move loses."
         ),
         position="q11/12/12/5M6/12/12/12/3Q8/12/12/12/12 w 2 2 0 37 -",
         show=("a12",),
@@ -89,9 +89,9 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "Moving first may be worth something, so there is a pie rule. As its very first "
-            "action the second player may say swap: it takes White, and the first player goes on "
-            "as Black."
+            "Moving first can be an advantage, so there is a swap rule. Instead of a first move, "
+            "the second player may say swap: they take White, and the first player goes on as "
+            "Black."
         ),
         position="5q6/12/12/12/12/6Q5/12/12/12/12/12/6M5 b 19 20 0 2 -",
         show=("g7", "f12"),

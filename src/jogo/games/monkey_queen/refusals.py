@@ -21,9 +21,9 @@ def refusal(rules: MonkeyQueen, state: State, action: Action) -> Message:
     """The rule that an illegal action breaks."""
     if isinstance(action, Call):
         if not rules.pie:
-            return Message("{action}: the pie rule is off in this game", action=action)
+            return Message("{action}: there is no swap in this game", action=action)
         return Message(
-            "{action}: only the second player's very first action may be swap", action=action
+            "{action}: only the second player may swap, instead of a first move", action=action
         )
     return not_your_piece(state.board, action, PIECES[state.colour]) or slide_refusal(state, action)
 

@@ -43,13 +43,13 @@ GAME = GameType(
         Option(
             "end",
             "one",
-            translatable("the game ends when one player cannot act, or when both cannot"),
+            translatable("the game ends when one player cannot move, or when neither can"),
             ("one", "both"),
         ),
         Option(
             "territory",
             "count",
-            translatable("3 points for more controls, or for the largest connected group"),
+            translatable("3 points for more cells, or for the largest connected group"),
             ("count", "connected"),
         ),
     ),

@@ -14,7 +14,7 @@ from jogo.games.small_star_empires.rules import Action, Flight, SmallStarEmpires
 def refusal(rules: SmallStarEmpires, state: State, action: Action) -> Message:
     """The rule that an illegal action breaks."""
     if isinstance(action, Call):
-        return Message("{action}: only a player without a legal flight passes", action=action)
+        return Message("{action}: you may pass only when none of your ships can fly", action=action)
     if action.source not in state.ships[state.to_move.index]:
         return Message(
             "{action}: none of your ships is on {cell}", action=action, cell=action.source

@@ -10,17 +10,17 @@ LESSONS: tuple[Lesson, ...] = (
         translatable(
             "Blue and Red grow two colonies of viruses on an empty board. First you, Blue, place "
             "one virus on the left side, then Red one on the right side. On this small board the "
-            "left side is column a. A play is written as its square: a3."
+            "left side is column a. A move is written as its square: a3."
         ),
         show=("a1", "a2", "a3", "a4", "a5"),
         task=translatable("Place your first virus on the left side."),
         goal=frozenset({"a1", "a2", "a3", "a4", "a5"}),
-        praise=translatable("Now Red places its first virus; then the turns of 5 plays begin."),
+        praise=translatable("Now Red places its first virus; then the turns of 5 moves begin."),
         options={"size": 5},
     ),
     Lesson(
         translatable(
-            "From now on a turn is 5 plays. You play within your reach: the 8 squares around each "
+            "From now on a turn is 5 moves. You play within your reach: the 8 squares around each "
             "of your viruses. On an empty square your colony grows by a virus, which at once "
             "extends your reach."
         ),
@@ -28,7 +28,7 @@ LESSONS: tuple[Lesson, ...] = (
         show=("a3", "a4", "a5", "b3", "b5", "c3", "c4", "c5"),
         task=translatable("Grow towards Red: play a square of column c."),
         goal=frozenset({"c3", "c4", "c5"}),
-        praise=translatable("Your new virus already reaches column d, and you have 4 plays left."),
+        praise=translatable("Your new virus already reaches column d, and you have 4 moves left."),
         options={"size": 7},
     ),
     Lesson(
@@ -73,7 +73,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "You win as soon as your opponent has no legal play. You have 3 plays left, and Red "
+            "You win as soon as your opponent has no moves left. You have 3 moves left, and Red "
             "has 3 viruses."
         ),
         position="6/1B4/1BBR2/2B1R1/5R/6 b 3 7",
@@ -84,13 +84,13 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         translatable(
-            "A virus is also beaten when zombies wall it in. Mind your own plays as well: a "
-            "player who cannot complete the turn's 5 plays loses. This is your last play of the "
+            "A virus is also beaten when zombies wall it in. Mind your own moves as well: a "
+            "player who cannot complete the turn's 5 moves loses. This is your last move of the "
             "turn."
         ),
         position="5/3B1/1BBB1/bbbB1/RRR2 b 1 11",
         show=("a1", "b1", "c1"),
-        task=translatable("Win: leave Red without a play."),
+        task=translatable("Win: leave Red without a move."),
         praise=translatable("Red's two live viruses have only zombies around them now."),
         options={"size": 5},
     ),

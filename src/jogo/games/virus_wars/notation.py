@@ -13,7 +13,7 @@ from jogo.games.virus_wars.rules import BLUE, RED, VIRUS, State, VirusWars, is_o
 FIELDS = (
     translatable("board"),
     translatable("to move"),
-    translatable("plays left"),
+    translatable("moves left"),
     translatable("turn number"),
 )
 SEATS = {"b": BLUE, "r": RED}

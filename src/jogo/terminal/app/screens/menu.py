@@ -26,11 +26,11 @@ NAME = r"""
 |__/       |___/
 """.strip("\n")
 ENTRIES = (
-    ("continue", translatable("Continue"), translatable("go on with a game you left")),
+    ("continue", translatable("Continue"), translatable("continue a game you left")),
     ("new", translatable("New game"), translatable("choose a game and who plays it")),
     ("learn", translatable("Learn"), translatable("the rules in small steps, with tasks")),
     ("analyse", translatable("Analysis"), translatable("a position or a record, with the engine")),
-    ("arena", translatable("Arena"), translatable("how contests of computers have gone")),
+    ("arena", translatable("Arena"), translatable("results of matches between computers")),
     ("settings", translatable("Settings"), translatable("theme, language, symbols")),
     ("credits", translatable("Credits"), translatable("where these games come from")),
     ("quit", translatable("Quit"), ""),

@@ -16,7 +16,7 @@ from jogo.core.game import GameType
 from jogo.core.option import Option
 from jogo.core.preset import PRESET
 from jogo.play.clock import TAG, TimeControl
-from jogo.players import DEFAULT_OPPONENT
+from jogo.players import DEFAULT_OPPONENT, HumanPlayer
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.form import Field, Form
@@ -25,7 +25,7 @@ from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import LocalGame, analyse_match
 from jogo.terminal.players import player_labels, seat_players
 
-NONE, ON, OFF, CUSTOM = "none", "on", "off", "custom"
+NONE, ON, OFF, USUAL, CUSTOM = "none", "on", "off", "usual", "custom"
 CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 # Options of a game and the form's own fields share one list: an option's name has this before it.
 OPTION = "option "
@@ -43,7 +43,7 @@ class NewGame(Stage):
     def __init__(self, *, is_analysis: bool = False) -> None:
         super().__init__()
         self.is_analysis = is_analysis
-        self.values: dict[str, str] = {"coach": OFF, "clock": NONE, "position": ""}
+        self.values: dict[str, str] = {"coach": USUAL, "clock": NONE, "position": ""}
         self.values |= {"first": "human", "second": DEFAULT_OPPONENT}
         self.choose_game(next(iter(catalog.game_types())))
 
@@ -109,7 +109,9 @@ class NewGame(Stage):
         meanings = {option.name: option.summary for option in self.game_type.options}
         presets = {preset.name: preset.summary for preset in self.game_type.presets}
         meaning = presets.get(self.values[PRESET]) if name == PRESET else meanings.get(name)
-        self.query_one(".sentence", Static).update(self.say(meaning or self.game_type.summary))
+        said = self.say(meaning or self.game_type.summary)
+        # In lists a meaning follows a colon; here it is a sentence of its own.
+        self.query_one(".sentence", Static).update(f"{said[:1].upper()}{said[1:].rstrip('.')}.")
 
     def fields(self) -> list[Field]:
         say, values = self.say, self.values
@@ -152,15 +154,23 @@ class NewGame(Stage):
         return [
             Field("first", first, players, values["first"], is_free=True),
             Field("second", second, players, values["second"], is_free=True),
-            Field("coach", say("Coach"), on_off, values["coach"]),
+            Field("coach", say("Coach"), on_off, self.coach),
             Field("clock", say("Clock"), clocks, values["clock"], is_free=True, example="5+3"),
-            Field("start", say("Begin the game"), {}),
+            Field("start", say("Start the game"), {}),
         ]
+
+    @property
+    def coach(self) -> str:
+        """What was chosen; otherwise on in a game of one person against the computer, untimed."""
+        if self.values["coach"] != USUAL:
+            return self.values["coach"]
+        people = [self.values[seat] == HumanPlayer.name for seat in ("first", "second")]
+        return ON if sum(people) == 1 and self.values["clock"] == NONE else OFF
 
     def analysis_fields(self) -> list[Field]:
         say = self.say
         position = Field("position", say("Position"), {}, self.values["position"], is_free=True)
-        return [position, Field("start", say("Begin the analysis"), {})]
+        return [position, Field("start", say("Start the analysis"), {})]
 
     def on_form_changed(self, event: Form.Changed) -> None:
         if event.name == "start":
@@ -227,7 +237,7 @@ class NewGame(Stage):
         players = seat_players(self.game_type, self.values["first"], self.values["second"])
         if self.values["clock"] != NONE:
             match.tags[TAG] = str(TimeControl.read(self.values["clock"]))
-        return LocalGame(match, players, coach=self.values["coach"] == ON)
+        return LocalGame(match, players, coach=self.coach == ON)
 
     def begin(self) -> None:
         try:

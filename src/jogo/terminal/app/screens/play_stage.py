@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
@@ -107,6 +108,12 @@ class PlayStage(Playing):
         """Other keys work while something is typed."""
         self.show_keys(self.keys())
 
+    def on_key(self, event: events.Key) -> None:
+        """A letter that does nothing at the board was probably meant to be typed."""
+        is_free = event.is_printable and event.key not in self.active_bindings
+        if is_free and not self.is_typing:
+            self.tell_briefly(self.say("Press : to type a move. ? lists the keys."))
+
     def on_command_line_left(self) -> None:
         self.board.focus()
 
@@ -122,7 +129,9 @@ class PlayStage(Playing):
             self.save_as(rest)
         elif word is not None and rest:
             command = line.split()[0]
-            self.tell_briefly(self.say("{command} stands alone on its line", command=command))
+            self.tell_briefly(
+                self.say("type {command} alone, with nothing after it", command=command)
+            )
         elif word is not None:
             self.board.focus()
             self.call_later(self.run_action, f"screen.{word}")
@@ -155,7 +164,7 @@ class PlayStage(Playing):
         self.take_back(translatable("Taken back: {actions}"), self.local.undo)
 
     def action_redo(self) -> None:
-        self.take_back(translatable("Played again: {actions}"), self.local.redo)
+        self.take_back(translatable("Redone: {actions}"), self.local.redo)
 
     def take_back(self, sentence: str, change: Callable[[], tuple[Action, ...]]) -> None:
         """Undo or redo, also while a computer thinks."""
@@ -197,7 +206,7 @@ class PlayStage(Playing):
 
     def action_messages(self) -> None:
         """Everything that was said in this game, the latest last."""
-        log = self.news.history or [self.say("Nothing has been said yet.")]
+        log = self.news.history or [self.say("There are no messages yet.")]
         self.app.push_screen(Page("\n".join(log), at_end=True))
 
     def action_rules(self) -> None:
@@ -241,13 +250,13 @@ class PlayStage(Playing):
 
     def action_resign(self) -> None:
         if self.match.outcome is None and self.local.has_person:
-            self.ask_whether(self.say("Give the game up?"), lambda: self.end_by(self.local.resign))
+            self.ask_whether(self.say("Resign the game?"), lambda: self.end_by(self.local.resign))
 
     def action_draw(self) -> None:
         if self.match.outcome is not None or not self.local.has_person:
             return
         if self.local.place == BOTH:
-            question = self.say("Do both agree on a draw?")
+            question = self.say("Do both players agree to a draw?")
             self.ask_whether(question, lambda: self.end_by(self.local.offer_draw))
         else:
             self.end_by(self.local.offer_draw)

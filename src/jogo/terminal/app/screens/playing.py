@@ -203,7 +203,7 @@ class Playing(GameStage):
     def save(self) -> None:
         problem = self.local.save()
         if problem is not None:
-            self.complain(self.say("The game cannot be kept: {problem}", problem=problem))
+            self.complain(self.say("The game cannot be saved: {problem}", problem=problem))
 
     # Computers
 

@@ -44,7 +44,7 @@ class PreferencesStage(Stage):
         say, preferences = self.say, self.jogo.preferences
         self.query_one(Title).show(f"jogo · {say('Settings')}")
         themes = {name: say(palette.title) for name, palette in PALETTES.items()}
-        languages = {SYSTEM: say("as the system's")} | LANGUAGES
+        languages = {SYSTEM: say("same as the system")} | LANGUAGES
         symbols = {SHAPES: say("shapes (Unicode)"), LETTERS: say("letters (ASCII)")}
         self.query_one(Form).show(
             [
@@ -65,7 +65,7 @@ class PreferencesStage(Stage):
             write_preferences(preferences)
         except OSError as error:
             self.complain(
-                self.say("The settings cannot be kept: {problem}", problem=error.strerror)
+                self.say("The settings cannot be saved: {problem}", problem=error.strerror)
             )
         self.present()
 

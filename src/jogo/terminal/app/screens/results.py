@@ -58,7 +58,9 @@ class ArenaResults(Stage):
         else:
             game = next(iter(game_types()))
             command = f"jogo arena match engine:3 random --game {game} --games 20"
-            told = say("No contest is kept here yet. Begin one: {command}", command=command)
+            told = say(
+                "There are no matches between computers yet. Start one: {command}", command=command
+            )
             self.query_one("#standings", Static).update(told)
         self.show_keys([Key("Esc", say("back"), "leave")])
 

@@ -49,7 +49,7 @@ class CommandLine(Input):
         """The person goes back to the board."""
 
     def __init__(self, say: Language, example: str) -> None:
-        asked = say("type : and a move such as {example}, or help", example=example)
+        asked = say("Press : to type a move such as {example}, or help", example=example)
         super().__init__(placeholder=asked, select_on_focus=False)
         self.typed: list[str] = []
         self._recalled = 0
