@@ -32,7 +32,7 @@ FIRST_ARGUMENT = (
     "BadMessage",
     "BadNetwork",
     "BadOption",
-    "BadProxy",
+    "BadAddress",
     "BadSettings",
     "BadTraining",
     "BrokenGame",

@@ -85,3 +85,28 @@ def test_while_the_database_is_frozen_people_are_told_and_the_server_is_not_read
             assert (begun.status_code, begun.json()["error"]) == (503, "not-stored")
     assert anna.get("/readyz").status_code == 200
     assert anna.get(f"/api/games/{game}").status_code == 200
+
+
+def test_figures_for_prometheus(tmp_path: Path) -> None:
+    with running(Settings(data=tmp_path, watchers=("127.0.0.0/8",))) as site:
+        anna = site.visitor()
+        game = anna.begin(second="you")["id"]
+        for page in ("/", "/nowhere/1", "/nowhere/2"):
+            anna.get(page)
+        with anna.at(game):
+            figures = anna.get("/metrics").text
+    for line in (
+        'jogo_requests_total{method="POST",route="/api/games",status="200"} 1.0',
+        'jogo_requests_total{method="GET",route="/",status="200"} 1.0',
+        # Addresses that lead nowhere are one.
+        'jogo_requests_total{method="GET",route="none",status="404"} 2.0',
+        'jogo_request_seconds_count{method="GET",route="/"} 1.0',
+        "jogo_rooms 1.0",
+        "jogo_sockets 1.0",
+        'jogo_queue_waiting{queue="moves"} 0.0',
+    ):
+        assert line in figures.splitlines()
+
+
+def test_figures_are_for_those_who_may_see_them(site: Site, anna: Visitor) -> None:
+    assert anna.get("/metrics").status_code == 404

@@ -74,7 +74,7 @@ def test_bounds_and_proxies_are_given_in_the_command(tmp_path: Path) -> None:
         ("--bound", "rooms=many", "like rooms=5000"),
         ("--bound", "rooms=0", "give a number above 0"),
         ("--bound", "games=5", "like games=20/10"),
-        ("--proxy", "nginx", "'nginx' is not the address of a proxy"),
+        ("--proxy", "nginx", "'nginx' is not an address or a network"),
     ],
 )
 def test_bounds_and_proxies_that_are_none(

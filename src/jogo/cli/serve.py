@@ -84,6 +84,17 @@ def serve(
             ),
         ),
     ] = None,
+    metrics: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="JOGO_METRICS",
+            help=translatable(
+                "who may read the figures for Prometheus at /metrics, "
+                "as 127.0.0.1 or 10.0.0.0/8; repeatable"
+            ),
+        ),
+    ] = None,
     bound: Annotated[
         list[str] | None,
         typer.Option(
@@ -99,7 +110,7 @@ def serve(
     ] = False,
 ) -> None:
     try:
-        from jogo.web.caller import read_proxy
+        from jogo.web.caller import read_network
         from jogo.web.serving import ANY_HOST, serve
         from jogo.web.settings import Bounds, Settings, change_bounds
     except ModuleNotFoundError as error:
@@ -113,7 +124,8 @@ def serve(
     chosen = Settings(
         database=database,
         domains=names,
-        proxies=tuple(map(read_proxy, proxy or ())),
+        proxies=tuple(map(read_network, proxy or ())),
+        watchers=tuple(map(read_network, metrics or ())),
         bounds=change_bounds(Bounds(), bound or ()),
     )
 

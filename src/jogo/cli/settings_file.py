@@ -16,6 +16,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "database": ("database", str),
     "domains": ("domain", list),
     "proxies": ("proxy", list),
+    "metrics": ("metrics", list),
     "bounds": ("bound", dict),
 }
 WANTED = {

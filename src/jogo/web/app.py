@@ -21,6 +21,7 @@ from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
+from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets
 from jogo.web.pages.rendering import render
@@ -40,6 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     chosen = settings or Settings()
     app = describe_app(chosen.bounds)
     app.state.services = Services.start(chosen)
+    app.state.metrics.watch(app.state.services)
     return app
 
 
@@ -62,11 +64,13 @@ def describe_app(bounds: Bounds) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.metrics = Metrics()
     app.add_middleware(BodyLimit, most=bounds.body)
     app.add_middleware(FaultAnswers, refuse=refuse)
     app.add_middleware(RequestCounter, refuse=refuse)
     app.add_middleware(GZipMiddleware, compresslevel=COMPRESSION)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(RequestTimer, metrics=app.state.metrics)
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)

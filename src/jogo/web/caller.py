@@ -45,30 +45,30 @@ def network_of(host: str) -> str:
     return str(ip_network((int(address), IPV6_PREFIX), strict=False))
 
 
-class BadProxy(JogoError):
-    """What should name a proxy is no address."""
+class BadAddress(JogoError):
+    """What should be an address of a computer or a network is none."""
 
 
-def read_proxy(text: str) -> str:
-    """The address or the network of a proxy, or `BadProxy`.
+def read_network(text: str) -> str:
+    """An address or a network, tidied, or `BadAddress`.
 
-    >>> read_proxy("127.0.0.1"), read_proxy("10.1.2.3/8")
+    >>> read_network("127.0.0.1"), read_network("10.1.2.3/8")
     ('127.0.0.1', '10.0.0.0/8')
     """
     try:
         return str(ip_network(text, strict=False) if "/" in text else ip_address(text))
     except ValueError:
-        raise BadProxy(
-            "{text!r} is not the address of a proxy; give one like 127.0.0.1 or 10.0.0.0/8",
+        raise BadAddress(
+            "{text!r} is not an address or a network; give one like 127.0.0.1 or 10.0.0.0/8",
             text=text,
         ) from None
 
 
-class Proxies:
-    """Those who may say whom they speak for.
+class Networks:
+    """Some addresses and networks, and who comes from one of them.
 
-    >>> proxies = Proxies(["127.0.0.1", "10.0.0.0/8"])
-    >>> "127.0.0.1" in proxies, "10.1.2.3" in proxies, "192.0.2.7" in proxies, "?" in proxies
+    >>> trusted = Networks(["127.0.0.1", "10.0.0.0/8"])
+    >>> "127.0.0.1" in trusted, "10.1.2.3" in trusted, "192.0.2.7" in trusted, "?" in trusted
     (True, True, False, False)
     """
 

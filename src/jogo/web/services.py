@@ -12,6 +12,7 @@ from jogo.web.limits import Gate
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.thinking import Thinkers
+from jogo.web.rooms.work_queue import WorkQueue
 from jogo.web.settings import Settings
 from jogo.web.store import Store
 
@@ -51,6 +52,13 @@ class Services:
     def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks, for the budgets."""
         return Caller(self.signer.visitor(connection), address_of(connection))
+
+    @property
+    def queues(self) -> tuple[WorkQueue, ...]:
+        """Where work waits: for the engines, and for long games to be played again."""
+        thinkers = self.thinkers
+        engines = (thinkers.python, thinkers.moves, thinkers.advice, thinkers.analysis)
+        return (*engines, self.replayer.queue)
 
     def charge(self, caller: Caller, cost: int) -> None:
         """Count something that costs as much as several requests."""

@@ -144,13 +144,15 @@ class Settings:
     """A server's settings; the defaults are those of `jogo serve` on one's own computer.
 
     `domains` are the names it may be reached by; none means any, for servers that listen to all.
-    `proxies` are the addresses and networks that may say whom they speak for.
+    `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
+    may read the server's figures.
     """
 
     database: str = ""
     data: Path = field(default_factory=data_folder)
     domains: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     proxies: tuple[str, ...] = ()
+    watchers: tuple[str, ...] = ()
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
 

@@ -8,7 +8,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from jogo.web.caller import Proxies, network_of
+from jogo.web.caller import Networks, network_of
 from jogo.web.limits import Crowd, Gate, Meter
 from jogo.web.protocols.pacing import Pacer
 from jogo.web.settings import Bounds, Settings
@@ -21,7 +21,7 @@ class Door:
         bounds = settings.bounds
         self.bounds = bounds
         self.now = settings.now
-        self.proxies = Proxies(settings.proxies)
+        self.proxies = Networks(settings.proxies)
         self.pacer = Pacer()
         self.frames = Meter(bounds.frames_of_address, settings.now)
         # How many connections have ended so far.

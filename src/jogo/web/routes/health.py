@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
-from jogo.web.routes.api import CurrentServices
+from jogo.web.caller import Networks
+from jogo.web.errors import NoSuchPage
+from jogo.web.metrics import Metrics
+from jogo.web.routes.api import CurrentServices, answer
 from jogo.web.services import Services
 from jogo.web.wire.models.health import Health, Readiness, Work
 
 router = APIRouter()
+# The version of Prometheus's text that is written.
+FIGURES = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @router.get("/healthz", summary="Whether the server runs")
@@ -43,7 +48,15 @@ async def readiness(services: CurrentServices, response: Response) -> Readiness:
 
 
 def describe_queues(services: Services) -> dict[str, Work]:
-    thinkers = services.thinkers
-    engines = (thinkers.python, thinkers.moves, thinkers.advice, thinkers.analysis)
-    queues = (*engines, services.replayer.queue)
-    return {queue.name: Work(waiting=queue.waiting, running=queue.running) for queue in queues}
+    return {
+        queue.name: Work(waiting=queue.waiting, running=queue.running) for queue in services.queues
+    }
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, services: CurrentServices) -> Response:
+    watchers = Networks(services.settings.watchers)
+    if request.client is None or request.client.host not in watchers:
+        raise NoSuchPage("there is nothing at this address")
+    figures: Metrics = request.app.state.metrics
+    return answer(figures.write(), FIGURES)
