@@ -25,7 +25,7 @@ def view(rules: Jostle, state: State) -> BoardView:
         turn=state.turn,
         facts=tuple(
             [
-                Fact(translatable("friends minus enemies"), str(total), seat)
+                Fact(translatable("value"), str(total), seat)
                 for seat, total in zip((RED, BLUE), sums_of_values(state.board), strict=True)
             ]
         ),

@@ -13,7 +13,7 @@ WORDS = Vocabulary(
     levels={"greedy": translatable("greedy")},
     options={"size": OptionWords(translatable("Board size"))},
     facts={
-        "friends minus enemies": translatable(
+        "value": translatable(
             "For each checker, the friends beside it minus the enemies beside it, all added up. "
             "Every move raises the sum; it does not decide the game."
         ),

@@ -94,9 +94,9 @@ function nextSteps(state, outcome, review) {
       : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`, undefined, REMATCH), { class: "primary" })),
     level && button(say("Play {opponent}", { opponent: level.name }), () =>
       meet(state, level), { "data-level": level.player }),
-    button(say("Review this game"), review),
-    button(say("Share"), () => share(state.title)),
-    element("a", { class: "button", href: `/new/${state.game}` }, say("New game")),
+    button(say("Review this game"), review, { class: "small" }),
+    button(say("Share"), () => share(state.title), { class: "small" }),
+    element("a", { class: "button small", href: `/new/${state.game}` }, say("New game")),
   ];
 }
 

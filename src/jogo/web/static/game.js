@@ -197,6 +197,8 @@ class GamePage {
   hint(hint) {
     // It may come too late to be of use.
     if (hint.ply !== this.state?.position.ply || this.state.outcome) return;
+    // Who asks what to play now has read what was said of the move before.
+    clearNotices("coach");
     const kind = hint.threat ? "threat" : "hint";
     notice("hint", hint.text);
     this.mark({ arrows: hint.cells.map((cells) => ({ cells, kind })) });

@@ -26,7 +26,9 @@ export function notice(kind, text, answers = {}) {
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
   const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });
   shown.append(element("p", {}, text), ...buttons, ...(ASKING.includes(kind) ? [] : [close]));
-  part("notices").append(shown);
+  // The newest is on top, where it is read at once.
+  part("notices").prepend(shown);
+  shown.scrollIntoView({ block: "nearest" });
   announce(text);
 }
 

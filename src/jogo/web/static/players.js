@@ -68,7 +68,7 @@ function contents(state, position, seat) {
  */
 function aboutRating({ name }) {
   const rating = /\d{3,}$/.exec(name);
-  return rating ? say("{rating} is its rating in this game. Random moves rate 500. A player with 200 points more wins about three games in four.", { rating: rating[0] }) : undefined;
+  return rating ? say("{rating} is its rating in this game. Random moves rate 500, and a player with 200 points more wins about three games in four.", { rating: rating[0] }) : undefined;
 }
 
 /**
