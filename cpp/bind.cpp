@@ -142,10 +142,17 @@ std::unique_ptr<Engine> make(const std::string& game, const Options& options, st
 std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 nb::bytes bytes_of(const std::string& text) { return nb::bytes{text.data(), text.size()}; }
 
+Openings openings_of(const std::string& name) {
+    if (const auto found = read_openings(name)) return *found;
+    throw std::invalid_argument{"openings are \"random\" or \"better\", not \"" + name + "\""};
+}
+
 // Plays in a thread of its own, so that the one that asked can hear of Ctrl-C.
-nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std::uint32_t first, std::uint32_t games) {
+nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std::uint32_t first, std::uint32_t games,
+                    const std::string& openings) {
+    const SelfPlayPlan plan{nodes, seed, first, games, openings_of(openings)};
     Stopper stopper;
-    auto playing = std::async(std::launch::async, [&] { return engine.self_play({nodes, seed, first, games}, stopper); });
+    auto playing = std::async(std::launch::async, [&] { return engine.self_play(plan, stopper); });
     const auto is_done = [&] {
         const nb::gil_scoped_release others_may_run;
         return playing.wait_for(20ms) == std::future_status::ready;
@@ -156,6 +163,12 @@ nb::bytes self_play(Engine& engine, std::uint64_t nodes, std::uint64_t seed, std
         throw nb::python_error();
     }
     return bytes_of(playing.get());
+}
+
+std::vector<TextGame> read_games_of(const Engine& engine, const nb::bytes& games) {
+    const std::string_view blocks = view_of(games);
+    const nb::gil_scoped_release others_may_run;
+    return engine.read_games(blocks);
 }
 
 UnseenGames drop_seen_positions(const Engine& engine, const nb::bytes& games, SeenPositions& seen) {
@@ -217,15 +230,24 @@ void bind_games(nb::module_& module) {
     nb::class_<GamesHeader>(module, "GamesHeader")
         .def("__init__",
              [](GamesHeader* self, std::string game, std::string options, std::uint64_t nodes, std::uint64_t seed,
-                std::string network) {
-                 new (self) GamesHeader{std::move(game), std::move(options), nodes, seed, std::move(network)};
+                std::string network, const std::string& openings) {
+                 new (self) GamesHeader{std::move(game), std::move(options),   nodes, seed,
+                                        std::move(network), openings_of(openings)};
              },
-             nb::arg("game"), nb::arg("options"), nb::arg("nodes"), nb::arg("seed"), nb::arg("network"))
+             nb::arg("game"), nb::arg("options"), nb::arg("nodes"), nb::arg("seed"), nb::arg("network"),
+             nb::arg("openings"))
         .def_ro("game", &GamesHeader::game)
         .def_ro("options", &GamesHeader::options)
         .def_ro("nodes", &GamesHeader::nodes)
         .def_ro("seed", &GamesHeader::seed)
-        .def_ro("network", &GamesHeader::network);
+        .def_ro("network", &GamesHeader::network)
+        .def_prop_ro("openings", [](const GamesHeader& header) { return std::string{name_of(header.openings)}; });
+    nb::class_<TextGame>(module, "TextGame")
+        .def_ro("number", &TextGame::number)
+        .def_prop_ro("verdict", [](const TextGame& game) { return static_cast<int>(game.verdict); })
+        .def_ro("actions", &TextGame::actions)
+        .def_ro("scores", &TextGame::scores)
+        .def_ro("searched", &TextGame::searched);
     nb::class_<SeenPositions>(module, "SeenPositions")
         .def(nb::init<>())
         .def("__len__", &SeenPositions::size);
@@ -312,7 +334,9 @@ NB_MODULE(JOGO_MODULE, module) {
         .def("turned_features", &Engine::turned_features)
         .def("features_of_second", &Engine::features_of_second)
         .def("encode", &encode, nb::arg("games"))
-        .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"))
+        .def("self_play", &self_play, nb::arg("nodes"), nb::arg("seed"), nb::arg("first"), nb::arg("games"),
+             nb::arg("openings"))
+        .def("read_games", &read_games_of, nb::arg("games"))
         .def("drop_seen", &drop_seen_positions, nb::arg("games"), nb::arg("seen"));
     bind_games(module);
     bind_encoded(module);

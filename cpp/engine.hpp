@@ -99,6 +99,7 @@ class Engine {
     virtual EncodedPositions encode(std::string_view games) const = 0;
     // Games of the engine against itself, as blocks of a file (learning/game_file.hpp).
     virtual std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) = 0;
+    virtual std::vector<TextGame> read_games(std::string_view games) const = 0;
     virtual UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const = 0;
 
     static std::vector<std::string> games();

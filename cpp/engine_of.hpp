@@ -132,6 +132,9 @@ class EngineOf final : public Engine {
     std::string self_play(const SelfPlayPlan& plan, Stopper& stopper) override {
         return value_or_refuse(SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run());
     }
+    std::vector<TextGame> read_games(std::string_view games) const override {
+        return value_or_throw(jogo::read_games(game_, games));
+    }
     UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
         return value_or_refuse(jogo::drop_seen(game_, games, seen));
     }

@@ -18,6 +18,7 @@
 #include "core/notation.hpp"
 #include "core/result.hpp"
 #include "core/score.hpp"
+#include "learning/self_play_plan.hpp"
 
 namespace jogo {
 
@@ -28,6 +29,7 @@ struct GamesHeader {
     std::uint64_t nodes = 0;
     std::uint64_t seed = 0;
     std::string network;  // what evaluated: a network's name, or "none"
+    Openings openings = Openings::random;
     bool operator==(const GamesHeader&) const = default;
 };
 
@@ -52,10 +54,12 @@ inline constexpr std::size_t longest_game = 4'000;
 
 inline constexpr std::string_view games_magic = "jogo games 1";
 
+// The way games begin is said only where it is not the usual one, which earlier files do not name.
 inline std::string write_header(const GamesHeader& header) {
+    const bool usual = header.openings == Openings::random;
     return std::string{games_magic} + "\ngame " + header.game + "\noptions " + header.options + "\nnodes " +
            std::to_string(header.nodes) + "\nseed " + std::to_string(header.seed) + "\nnetwork " + header.network +
-           "\n\n";
+           (usual ? "" : "\nopenings " + std::string{name_of(header.openings)}) + "\n\n";
 }
 
 // A header and how many bytes it takes.
@@ -64,11 +68,11 @@ inline Result<std::pair<GamesHeader, std::size_t>> read_header(std::string_view 
     const auto lines = split(bytes.substr(0, end), '\n');
     if (end == std::string_view::npos || lines[0] != games_magic)
         return Error{"this is not a file of games: it does not begin with " + quoted(games_magic)};
-    constexpr std::array<std::string_view, 5> keys{"game ", "options ", "nodes ", "seed ", "network "};
-    if (lines.size() != keys.size() + 1)
-        return Error{"header of games: " + std::to_string(lines.size()) + " lines instead of 6"};
-    std::array<std::string_view, 5> values;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
+    constexpr std::array<std::string_view, 6> keys{"game ", "options ", "nodes ", "seed ", "network ", "openings "};
+    if (lines.size() < keys.size() || lines.size() > keys.size() + 1)
+        return Error{"header of games: " + std::to_string(lines.size()) + " lines instead of 6 or 7"};
+    std::array<std::string_view, 6> values{"", "", "", "", "", name_of(Openings::random)};
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
         if (!lines[i + 1].starts_with(keys[i]))
             return Error{"header of games, line " + std::to_string(i + 2) + ": " + quoted(lines[i + 1]) +
                          " does not begin with " + quoted(keys[i])};
@@ -81,8 +85,10 @@ inline Result<std::pair<GamesHeader, std::size_t>> read_header(std::string_view 
         if (problem != std::errc{} || stop != text.data() + text.size())
             return Error{"header of games, line " + std::to_string(i + 4) + ": " + quoted(text) + " is not a number"};
     }
+    const auto openings = read_openings(values[5]);
+    if (!openings) return Error{"header of games, line 7: " + quoted(values[5]) + " is not a way to begin"};
     return std::pair{GamesHeader{std::string{values[0]}, std::string{values[1]}, numbers[0], numbers[1],
-                                 std::string{values[4]}},
+                                 std::string{values[4]}, *openings},
                      end + 2};
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/game.hpp"
 #include "core/result.hpp"
@@ -53,6 +54,32 @@ Check for_each_kept(const G& game, std::string_view blocks, Visit visit) {
         ++index;
         return check;
     });
+}
+
+// A game in texts, from its start; a score is what the search found before the action, from the mover's view.
+struct TextGame {
+    std::uint32_t number = 0;
+    Verdict verdict = Verdict::none;
+    std::vector<std::string> actions;
+    std::vector<int> scores;
+    std::vector<bool> searched;
+};
+
+template <Game G>
+Result<std::vector<TextGame>> read_games(const G& game, std::string_view blocks) {
+    std::vector<TextGame> result;
+    const Check check = for_each_game(blocks, [&](const PlayedGame& played) {
+        TextGame& text = result.emplace_back();
+        text.number = played.number;
+        text.verdict = played.verdict;
+        return replay(game, played, [&](const typename G::Position& position, const PlayedAction& each) {
+            text.actions.push_back(game.format_action(position, each.action));
+            text.scores.push_back(each.score);
+            text.searched.push_back(each.searched);
+        });
+    });
+    if (!check) return check.error();
+    return result;
 }
 
 // Games of which each position is kept only once.

@@ -40,6 +40,7 @@ class SelfPlay {
     struct Place {
         Playing<G> playing;
         bool turn_starts = true;
+        int turns = 0;  // that are complete
         const Position& position() const { return playing.position(); }
     };
 
@@ -54,16 +55,17 @@ class SelfPlay {
         if (stopper_.is_stopped()) return false;
         Place& place = *opening;
         const Position& position = place.position();
+        const int varied_turns = draw_varied_turns(random);
         while (played_.actions.size() < longest_game) {
             if (place.turn_starts) note_turn_start(position);
             if (is_over(place.playing)) return true;
-            const Report report = search(position, plan_.nodes);
+            const bool varied = place.turns < varied_turns;
+            const Report report = varied ? search_varied(position) : search(position, plan_.nodes);
             if (stopper_.is_stopped()) return false;
             if (is_proven(position, report.lines[0])) return true;
-            // What is known to the last point stays so.
-            const bool astray =
-                !report.lines[0].exact && random.below(self_play_numbers::one_random_action_in) == 0;
-            const Action action = astray ? game_.random_action(position, random) : report.best();
+            const Action action = varied ? draw_better(report, random)
+                                  : goes_astray(report, random) ? game_.random_action(position, random)
+                                                                : report.best();
             played_.actions.push_back({action, static_cast<std::int16_t>(report.lines[0].score), true,
                                        is_quiet(place, report)});
             play(place, action);
@@ -75,17 +77,49 @@ class SelfPlay {
         const Seat seat = game_.to_move(place.position());
         place.playing.play(game_, action);
         place.turn_starts = game_.to_move(place.position()) != seat;
+        place.turns += place.turn_starts ? 1 : 0;
     }
 
-    Report search(const Position& position, std::uint64_t nodes) {
+    Report search(const Position& position, std::uint64_t nodes, int lines = 1) {
         Limits limits;
         limits.nodes = nodes;
+        limits.lines = lines;
         return think(game_, evaluation_, position, table_, stopper_, limits, turn_starts_);
     }
 
-    // Random actions to a position that is about even.
+    // What is known to the last point stays so; games that begin with better actions go on with the best ones.
+    bool goes_astray(const Report& report, Random& random) const {
+        return plan_.openings == Openings::random && !report.lines[0].exact &&
+               random.below(self_play_numbers::one_random_action_in) == 0;
+    }
+
+    int draw_varied_turns(Random& random) const {
+        using namespace self_play_numbers;
+        if (plan_.openings == Openings::random) return 0;
+        return fewest_varied_turns + random.below(most_varied_turns - fewest_varied_turns + 1);
+    }
+    Report search_varied(const Position& position) {
+        using namespace self_play_numbers;
+        return search(position, plan_.nodes * varied_nodes_factor, varied_lines);
+    }
+    // One of the first actions that were found, the better the more often.
+    static Action draw_better(const Report& report, Random& random) {
+        const auto weight = [&](const Line& line) {
+            const int bound = Evaluation<G>::swing / self_play_numbers::worse_divisor;
+            return std::max(bound - (report.lines[0].score - line.score), 0);
+        };
+        int sum = 0;
+        for (const Line& line : report.lines) sum += weight(line);
+        int left = random.below(sum);
+        for (const Line& line : report.lines)
+            if ((left -= weight(line)) < 0) return line.actions[0];
+        return report.best();
+    }
+
+    // Random actions to a position that is about even; or the start, where better actions follow.
     Result<Place> open(Random& random) {
         using namespace self_play_numbers;
+        if (plan_.openings == Openings::better) return Place{Playing<G>{game_, game_.start()}};
         for (int tries = 0; tries < most_tries; ++tries) {
             const Place place = draw_opening(random);
             if (stopper_.is_stopped()) return place;

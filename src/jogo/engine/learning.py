@@ -6,12 +6,14 @@ from jogo.core.errors import BadTraining
 from jogo.core.game import Game
 from jogo.engine import NoNativeEngine, _core, native_games
 
-__all__ = ["SeenPositions", "join_options", "learning_engine", "play_games"]
+__all__ = ["BETTER", "RANDOM", "SeenPositions", "join_options", "learning_engine", "play_games"]
 
 # The hashes of positions that are in a file already.
 SeenPositions = _core.SeenPositions
 # A small table: a game's searches are short, and it is emptied before each game.
 MEGABYTES = 1
+# How games begin: with random actions to an even position, or with some of the better actions.
+RANDOM, BETTER = "random", "better"
 
 
 def join_options(game: Game) -> str:
@@ -44,7 +46,9 @@ def learning_engine(game: str, options: str, network: bytes = b"") -> _core.Engi
         ) from problem
 
 
-def play_games(engine: _core.Engine, nodes: int, seed: int, first: int, games: int) -> bytes:
+def play_games(
+    engine: _core.Engine, nodes: int, seed: int, first: int, games: int, openings: str = RANDOM
+) -> bytes:
     """Games of an engine against itself, from a number on, as blocks of a file.
 
     >>> engine = learning_engine("jostle", "size=8")
@@ -52,6 +56,6 @@ def play_games(engine: _core.Engine, nodes: int, seed: int, first: int, games: i
     True
     """
     try:
-        return engine.self_play(nodes, seed, first, games)
+        return engine.self_play(nodes, seed, first, games, openings)
     except ValueError as problem:
         raise BadTraining("no games can be played: {problem}", problem=problem) from problem

@@ -16,6 +16,7 @@ from typing import Any
 
 from jogo.arena.ray_cluster import cluster
 from jogo.core.errors import BadTraining
+from jogo.engine import _core
 from jogo.engine.learning import play_games
 from jogo.train.terms import Terms
 
@@ -67,7 +68,7 @@ def work(line: Connection, terms: Terms, first: int, step: int) -> None:
     engine = terms.engine()
     for number in count(first, step):
         try:
-            answer: bytes | BadTraining = play_games(engine, terms.nodes, terms.seed, number, BATCH)
+            answer: bytes | BadTraining = play_batch(terms, number, engine)
         except BadTraining as problem:
             answer = problem
         try:
@@ -93,6 +94,7 @@ def play_on_ray(terms: Terms, first: int, address: str, processes: int) -> Batch
         ray.shutdown()
 
 
-def play_batch(terms: Terms, first: int) -> bytes:
+def play_batch(terms: Terms, first: int, engine: _core.Engine | None = None) -> bytes:
     """The games from a number on that a process hands over at once."""
-    return play_games(terms.engine(), terms.nodes, terms.seed, first, BATCH)
+    engine = engine or terms.engine()
+    return play_games(engine, terms.nodes, terms.seed, first, BATCH, terms.openings)
