@@ -71,6 +71,7 @@ FIRST_ARGUMENT = (
     "UnreadableAction",
     "UnreadablePosition",
     "UnreadableData",
+    "UnreadableExplorer",
     "UnreadableRecord",
     "UnreadableResults",
     "WrongOrigin",

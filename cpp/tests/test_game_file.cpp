@@ -250,6 +250,35 @@ TEST_CASE("a game depends on the seed and its number alone") {
     });
 }
 
+TEST_CASE("a header says how games begin only where it is not the usual way") {
+    GamesHeader header{"jostle", "", 1'000, 1, "none", Openings::better};
+    const std::string text = write_header(header);
+    CHECK_NE(text.find("\nopenings better\n\n"), std::string::npos);
+    const auto read = read_header(text);
+    REQUIRE(static_cast<bool>(read));
+    CHECK((read->first == header));
+    CHECK(!read_header("jogo games 1\ngame a\noptions \nnodes 1\nseed 1\nnetwork none\nopenings bad\n\n"));
+    header.openings = Openings::random;
+    CHECK_EQ(write_header(header).find("openings"), std::string::npos);
+}
+
+TEST_CASE("games that begin with better actions are searched from the start, and share their first turns") {
+    SelfPlayPlan better = plan;
+    better.openings = Openings::better;
+    better.games = 12;
+    for_each_catalog_game([&](const auto& game) {
+        const auto games = games_in(play_games(game, better));
+        REQUIRE_FALSE(games.empty());
+        std::set<Action> firsts;
+        for (const PlayedGame& played : games) {
+            for (const PlayedAction& each : played.actions) CHECK(each.searched);
+            if (!played.actions.empty()) firsts.insert(played.actions[0].action);
+        }
+        CHECK_LE(firsts.size(), static_cast<std::size_t>(self_play_numbers::varied_lines));
+        CHECK((games_in(play_games(game, better)) == games));
+    });
+}
+
 TEST_CASE("who says stop gets the games that are finished") {
     const Jostle<8> game;
     const Evaluation<Jostle<8>> evaluation{game};

@@ -73,7 +73,7 @@ def test_what_was_torn_is_played_again_to_the_same_bytes(tmp_path: Path) -> None
     with GamesFile(path, TERMS) as file:
         engine = TERMS.engine()
         rest = 12 - file.next_game
-        file.append(engine.self_play(60, 3, file.next_game, rest))
+        file.append(engine.self_play(60, 3, file.next_game, rest, "random"))
     assert path.read_bytes() == whole
 
 

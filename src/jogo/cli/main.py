@@ -17,6 +17,7 @@ from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.data import data
 from jogo.cli.evaluate import evaluate
+from jogo.cli.explorer import explorer
 from jogo.cli.mcp import serve_models
 from jogo.cli.play import (
     demonstrate,
@@ -102,6 +103,7 @@ app.command(help=translatable("Open the games in a browser."))(serve)
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.command("mcp", help=translatable("Let a language model play, as an MCP server."))(serve_models)
 app.add_typer(arena, name="arena")
+app.add_typer(explorer, name="explorer")
 app.add_typer(data, name="data")
 app.add_typer(train, name="train")
 app.command("bench", help=translatable("Measure the engine, and print its signature."))(run_bench)

@@ -112,5 +112,9 @@ class UnreadableData(JogoError):
     """The file does not hold games as data, or cannot."""
 
 
+class UnreadableExplorer(JogoError):
+    """A file is no index of the explorer, or there is none for a game."""
+
+
 class BadTraining(JogoError):
     """Nothing can be learned from what was given, or not in this way."""
