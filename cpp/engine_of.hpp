@@ -133,7 +133,7 @@ class EngineOf final : public Engine {
         return value_or_refuse(SelfPlay<G>{game_, evaluation_, table_, stopper, plan}.run());
     }
     std::vector<TextGame> read_games(std::string_view games) const override {
-        return value_or_throw(jogo::read_games(game_, games));
+        return value_or_refuse(jogo::read_games(game_, games));
     }
     UnseenGames drop_seen(std::string_view games, SeenPositions& seen) const override {
         return value_or_refuse(jogo::drop_seen(game_, games, seen));
