@@ -25,7 +25,7 @@ from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets
 from jogo.web.pages.rendering import render
-from jogo.web.routes import catalog, games, health, reviews, study
+from jogo.web.routes import catalog, explorer, games, health, reviews, study
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
 from jogo.web.settings import Bounds, Settings
@@ -74,7 +74,14 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    for router in (games.router, study.router, reviews.router, catalog.router, pages.router):
+    for router in (
+        games.router,
+        study.router,
+        explorer.router,
+        reviews.router,
+        catalog.router,
+        pages.router,
+    ):
         app.include_router(router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for router in (health.router, game_channel.router, analysis_channel.router):

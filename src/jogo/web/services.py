@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from jogo.web.caller import Caller, address_of
 from jogo.web.identity import Signer, read_secret
 from jogo.web.limits import Gate
+from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.thinking import Thinkers
@@ -28,6 +29,7 @@ class Services:
     thinkers: Thinkers
     replayer: Replayer
     rooms: RoomRegistry
+    own_explorers: OwnExplorers
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
@@ -42,6 +44,7 @@ class Services:
             thinkers=thinkers,
             replayer=replayer,
             rooms=RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now),
+            own_explorers=OwnExplorers(store),
         )
 
     @staticmethod

@@ -53,6 +53,11 @@ class Store:
         """A visitor's games without their actions, the latest first."""
         return await self._reader.read(partial(list_games, visitor=visitor, most=most))
 
+    async def finished_games_of(self, visitor: str, game: str, most: int) -> list[StoredGame]:
+        """A visitor's finished games of a kind with their actions, the latest first."""
+        ask = partial(list_finished_games, visitor=visitor, game=game, most=most)
+        return await self._reader.read(ask)
+
     async def games_on_the_clock(self) -> list[StoredGame]:
         """The games that go on and whose clock runs, without their actions."""
         return await self._reader.read(list_games_on_the_clock)
@@ -72,6 +77,20 @@ def list_games(connection: Connection, visitor: str, most: int) -> list[StoredGa
     owned = or_(GAMES.c.first_owner == visitor, GAMES.c.second_owner == visitor)
     newest = select(GAMES).where(owned).order_by(GAMES.c.updated.desc()).limit(most)
     return [read_row(row, ()) for row in connection.execute(newest)]
+
+
+def list_finished_games(
+    connection: Connection, visitor: str, game: str, most: int
+) -> list[StoredGame]:
+    owned = or_(GAMES.c.first_owner == visitor, GAMES.c.second_owner == visitor)
+    finished = GAMES.c.result.is_not(None)
+    newest = select(GAMES).where(owned, finished, GAMES.c.game == game)
+    rows = [*connection.execute(newest.order_by(GAMES.c.updated.desc()).limit(most))]
+    played: dict[str, list[str]] = {row.id: [] for row in rows}
+    actions = select(ACTIONS.c.game, ACTIONS.c.action).where(ACTIONS.c.game.in_(played))
+    for row in connection.execute(actions.order_by(ACTIONS.c.game, ACTIONS.c.ply)):
+        played[row.game].append(row.action)
+    return [read_row(row, played[row.id]) for row in rows]
 
 
 def list_games_on_the_clock(connection: Connection) -> list[StoredGame]:

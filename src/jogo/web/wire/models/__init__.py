@@ -28,6 +28,7 @@ from jogo.web.wire.models.events import (
     Report,
     Standing,
 )
+from jogo.web.wire.models.explorer import Explored, ExploredMove, ExplorerRequest, Results
 from jogo.web.wire.models.game import (
     Clock,
     GameHead,
@@ -110,6 +111,9 @@ __all__ = [
     "EditorPiece",
     "EditorRequest",
     "EditorValue",
+    "Explored",
+    "ExploredMove",
+    "ExplorerRequest",
     "Fact",
     "Found",
     "FoundLine",
@@ -162,6 +166,7 @@ __all__ = [
     "Remark",
     "Report",
     "Result",
+    "Results",
     "Review",
     "ReviewCommand",
     "ReviewRequest",

@@ -1,0 +1,46 @@
+"""The request for what was played in a position."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
+
+from jogo.catalog import find_game_type
+from jogo.explorer import Explorer, find_index, open_explorer
+from jogo.web.routes.api import CurrentServices, api_router
+from jogo.web.services import Services
+from jogo.web.wire import models
+from jogo.web.wire.explorer import NO_EXPLORER, describe_explored
+
+# What it costs to count one's own games, in requests, besides the one that asks for it.
+COST_OF_OWN_GAMES = 4
+
+router = api_router()
+
+
+@router.post("/explorer", summary="What was played in a position, and how it ended")
+async def explore(
+    wanted: models.ExplorerRequest, request: Request, services: CurrentServices
+) -> models.Explored:
+    # A stranger's options open no file, unlike those of `catalog.make_game`.
+    game = find_game_type(wanted.game).game(**wanted.options)
+    if wanted.own:
+        explorer = await open_own(wanted, request, services)
+    else:
+        path = await run_in_threadpool(find_index, game)
+        explorer = None if path is None else await run_in_threadpool(open_explorer, game)
+    if explorer is None:
+        return NO_EXPLORER
+    return await run_in_threadpool(describe_explored, explorer, wanted.position, wanted.actions)
+
+
+async def open_own(
+    wanted: models.ExplorerRequest, request: Request, services: Services
+) -> Explorer | None:
+    """The explorer of the visitor's own games, if there are any."""
+    visitor = services.signer.visitor(request)
+    if visitor is None:
+        return None
+    services.charge(services.caller(request), COST_OF_OWN_GAMES)
+    game = find_game_type(wanted.game).game(**wanted.options)
+    return await services.own_explorers.open(visitor, game)

@@ -1,0 +1,178 @@
+/** What others played in a position: the moves, how often, how the games ended, what the engine thinks of them. */
+
+import { button, element, part, shape } from "./dom.js";
+import { keep, recall } from "./kept.js";
+import { post } from "./server.js";
+import { say, sayCounted } from "./words.js";
+
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Explored} Explored */
+/** @typedef {import("./types.js").ExploredMove} ExploredMove */
+/** @typedef {import("./types.js").Results} Results */
+/** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
+
+const CLOSED = "explorer-closed";
+/** How many answers are remembered: going back and forth asks nobody. */
+const REMEMBERED = 200;
+
+export class Explorer {
+  /** @param {(actions: string[]) => void} follow play a whole turn from the position */
+  constructor(follow) {
+    this.follow = follow;
+    /** @type {Question | null} */
+    this.question = null;
+    /** @type {Position | null} */
+    this.position = null;
+    /** @type {Map<string, Promise<Explored>>} */
+    this.answers = new Map();
+    const panel = /** @type {HTMLDetailsElement} */ (part("explorer"));
+    panel.open = recall(CLOSED) !== "yes";
+    panel.addEventListener("toggle", () => {
+      keep(CLOSED, panel.open ? "no" : "yes");
+      this.ask();
+    });
+    part("explorer-games").addEventListener("change", () => this.ask());
+  }
+
+  /**
+   * @param {Question} question
+   * @param {Position} position
+   */
+  show(question, position) {
+    this.question = question;
+    this.position = position;
+    this.ask();
+  }
+
+  get isOpen() {
+    return /** @type {HTMLDetailsElement} */ (part("explorer")).open;
+  }
+
+  async ask() {
+    const { question, position } = this;
+    if (!question || !position || !this.isOpen) return;
+    const own = /** @type {HTMLSelectElement} */ (part("explorer-games")).value === "own";
+    try {
+      const found = await this.find({ ...question, own });
+      // The board may show another position by now.
+      if (this.question === question) this.draw(found, position);
+    } catch {
+      if (this.question === question) this.tell(say("The explorer cannot be reached."));
+    }
+  }
+
+  /**
+   * @param {Question & {own: boolean}} wanted
+   * @returns {Promise<Explored>}
+   */
+  find({ game, options, start, actions, own }) {
+    const asked = { game, options, position: start, actions, own };
+    const key = JSON.stringify(asked);
+    const known = this.answers.get(key);
+    if (known) return known;
+    const answer = post("/api/explorer", asked);
+    this.answers.set(key, answer);
+    answer.catch(() => this.answers.delete(key));
+    const [oldest] = this.answers.keys();
+    if (this.answers.size > REMEMBERED) this.answers.delete(oldest);
+    return answer;
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    part("explored").textContent = text;
+    part("explored-moves").hidden = true;
+  }
+
+  /**
+   * @param {Explored} found
+   * @param {Position} position
+   */
+  draw(found, position) {
+    const [first, second] = position.view.colour_names;
+    const count = found.results.first + found.results.draws + found.results.second;
+    if (!found.known) return this.tell(say("There is no explorer for this game with these options."));
+    if (!count) return this.tell(say("No game came here."));
+    const games = countGames(count);
+    this.tell(
+      found.share === null
+        ? games
+        : say("{games} · the engine gives {colour} {share} %", { games, colour: first, share: percent(found.share) }),
+    );
+    const isRated = found.moves.some((move) => move.rating !== null);
+    part("explored-ratings").hidden = !isRated;
+    part("explored-moves").hidden = !found.moves.length;
+    part("explored-rows").replaceChildren(...found.moves.map((move) => this.row(move, first, second, isRated)));
+    return undefined;
+  }
+
+  /**
+   * @param {ExploredMove} move
+   * @param {string} first
+   * @param {string} second
+   * @param {boolean} isRated
+   */
+  row(move, first, second, isRated) {
+    const { results, share, rating } = move;
+    const games = results.first + results.draws + results.second;
+    return element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, button(move.actions.join(" "), () => this.follow(move.actions), { class: "action" })),
+      element("td", {}, String(games)),
+      element("td", {}, bar(results, first, second)),
+      element("td", { title: first }, share === null ? "" : `${percent(share)} %`),
+      isRated && element("td", {}, rating === null ? "" : String(rating)),
+    );
+  }
+}
+
+/** @param {number} n */
+function countGames(n) {
+  return sayCounted("{n} game", "{n} games", n);
+}
+
+/** @param {number} share */
+function percent(share) {
+  return Math.round(share * 100);
+}
+
+/**
+ * How the games ended, as a bar: the first seat's wins, draws, the second's; in words for those who do not see it.
+ * @param {Results} results
+ * @param {string} first
+ * @param {string} second
+ */
+export function bar(results, first, second) {
+  const games = results.first + results.draws + results.second;
+  const [wins, draws, losses] = [results.first, results.draws, results.second].map((count) => percent(count / games));
+  const label = say("{first} {wins} %, draw {draws} %, {second} {losses} %", { first, second, wins, draws, losses });
+  const parts = shares(results);
+  return shape(
+    "svg",
+    { class: "results", viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": label },
+    shape("title", {}, label),
+    ...parts.map(({ kind, from, width }) => shape("rect", { class: kind, x: from, y: 0, width, height: 10 })),
+  );
+}
+
+/**
+ * Where the parts of such a bar begin and how wide they are, of a hundred.
+ * @param {Results} results
+ */
+export function shares({ first, draws, second }) {
+  const games = first + draws + second;
+  let from = 0;
+  return [
+    { kind: "first", count: first },
+    { kind: "draws", count: draws },
+    { kind: "second", count: second },
+  ]
+    .map(({ kind, count }) => {
+      const width = (100 * count) / games;
+      const part = { kind, from, width };
+      from += width;
+      return part;
+    })
+    .filter(({ width }) => width > 0);
+}
