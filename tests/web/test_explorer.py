@@ -56,7 +56,7 @@ def test_a_kind_of_game_without_an_index_is_not_known(anna: Visitor) -> None:
     assert found["moves"] == []
 
 
-def test_own_games_are_counted_once_they_are_over(anna: Visitor, bob: Visitor) -> None:
+def test_own_games_are_counted_once_they_are_over(anna: Visitor, bruno: Visitor) -> None:
     assert not ask(anna, game="jostle", own=True)["known"]
     state = anna.begin("jostle", options={}, first="you", second="you")
     with anna.at(state["id"]) as talk:
@@ -72,7 +72,7 @@ def test_own_games_are_counted_once_they_are_over(anna: Visitor, bob: Visitor) -
     assert sum(found["results"].values()) == 1
     # Of another kind, of another visitor, in another position: nothing.
     assert not ask(anna, game="jostle", own=True, options={"size": "8"})["known"]
-    assert not ask(bob, game="jostle", own=True)["known"]
+    assert not ask(bruno, game="jostle", own=True)["known"]
     assert ask(anna, game="jostle", own=True, actions=["e8-e9"])["results"] in (
         NOBODY,
         found["results"],

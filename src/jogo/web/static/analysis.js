@@ -3,6 +3,7 @@
 import { lineAsked, plyAsked, readAddress, writeAddress } from "./address.js";
 import { Annotations } from "./annotate.js";
 import { Engine } from "./engine.js";
+import { Explorer } from "./explorer.js";
 import { part } from "./dom.js";
 import { cellsOf } from "./notation.js";
 import { saveFile } from "./files.js";
@@ -69,7 +70,10 @@ class AnalysisPage {
      * What stands beside the board and is told of every position that is shown; each may call `this.follow(actions)`.
      * @type {Panel[]}
      */
-    this.panels = [{ show: (question, position) => engine.think(question, position) }];
+    this.panels = [
+      { show: (question, position) => engine.think(question, position) },
+      new Explorer((actions) => this.follow(actions)),
+    ];
     part("load").addEventListener("submit", (event) => this.load(event));
     part("file").addEventListener("change", () => this.loadFile());
     part("do-flip").addEventListener("click", () => this.table?.board.flip());

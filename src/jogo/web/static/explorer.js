@@ -1,5 +1,6 @@
 /** What others played in a position: the moves, how often, how the games ended, what the engine thinks of them. */
 
+import { shares } from "./bars.js";
 import { button, element, part, shape } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { post } from "./server.js";
@@ -129,7 +130,7 @@ export class Explorer {
 
 /** @param {number} n */
 function countGames(n) {
-  return sayCounted("{n} game", "{n} games", n);
+  return sayCounted("{n} game came here", "{n} games came here", n);
 }
 
 /** @param {number} share */
@@ -143,7 +144,7 @@ function percent(share) {
  * @param {string} first
  * @param {string} second
  */
-export function bar(results, first, second) {
+function bar(results, first, second) {
   const games = results.first + results.draws + results.second;
   const [wins, draws, losses] = [results.first, results.draws, results.second].map((count) => percent(count / games));
   const label = say("{first} {wins} %, draw {draws} %, {second} {losses} %", { first, second, wins, draws, losses });
@@ -154,25 +155,4 @@ export function bar(results, first, second) {
     shape("title", {}, label),
     ...parts.map(({ kind, from, width }) => shape("rect", { class: kind, x: from, y: 0, width, height: 10 })),
   );
-}
-
-/**
- * Where the parts of such a bar begin and how wide they are, of a hundred.
- * @param {Results} results
- */
-export function shares({ first, draws, second }) {
-  const games = first + draws + second;
-  let from = 0;
-  return [
-    { kind: "first", count: first },
-    { kind: "draws", count: draws },
-    { kind: "second", count: second },
-  ]
-    .map(({ kind, count }) => {
-      const width = (100 * count) / games;
-      const part = { kind, from, width };
-      from += width;
-      return part;
-    })
-    .filter(({ width }) => width > 0);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shares } from "../../src/jogo/web/static/explorer.js";
+import { shares } from "../../src/jogo/web/static/bars.js";
 
 test("results fill the bar in the order of the seats", () => {
   assert.deepEqual(shares({ first: 1, draws: 1, second: 2 }), [
