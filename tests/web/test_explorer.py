@@ -84,7 +84,7 @@ def test_own_games_are_counted_once_they_are_over(anna: Visitor, bruno: Visitor)
     [
         ({"game": "chess"}, 404),
         ({"game": "jostle", "options": {"size": "3"}}, 400),
-        ({"game": "jostle", "actions": ["a1-a2"]}, 400),
+        ({"game": "jostle", "actions": ["a1-a2"]}, 409),
         ({"game": "jostle", "position": "nonsense"}, 400),
         ({"game": "jostle", "own": "perhaps"}, 422),
         ({"game": "jostle", "depth": 9}, 422),

@@ -56,7 +56,7 @@ export class Explorer {
     try {
       const found = await this.find({ ...question, own });
       // The board may show another position by now.
-      if (this.question === question) this.draw(found, position);
+      if (this.question === question) this.draw(found, position, own);
     } catch {
       if (this.question === question) this.tell(say("The explorer cannot be reached."));
     }
@@ -88,10 +88,12 @@ export class Explorer {
   /**
    * @param {Explored} found
    * @param {Position} position
+   * @param {boolean} own
    */
-  draw(found, position) {
+  draw(found, position, own) {
     const [first, second] = position.view.colour_names;
     const count = found.results.first + found.results.draws + found.results.second;
+    if (!found.known && own) return this.tell(say("You have no finished games of this kind yet."));
     if (!found.known) return this.tell(say("There is no explorer for this game with these options."));
     if (!count) return this.tell(say("No game came here."));
     const games = countGames(count);

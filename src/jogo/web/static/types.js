@@ -151,6 +151,36 @@
  */
 
 /**
+ * What was played in a position, the most frequent moves first.
+ * @typedef {object} Explored
+ * @property {boolean} known
+ * @property {number} games
+ * @property {Results} results
+ * @property {number | null} share
+ * @property {number} nodes
+ * @property {ExploredMove[]} moves
+ */
+
+/**
+ * A whole turn; `share` is the first seat's chance after it, from 0 to 1, if that is known.
+ * @typedef {object} ExploredMove
+ * @property {string[]} actions
+ * @property {Results} results
+ * @property {number | null} share
+ * @property {number | null} rating
+ */
+
+/**
+ * A position of a game, after actions from there; `own` asks about the visitor's own games.
+ * @typedef {object} ExplorerRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string | null} [position]
+ * @property {string[]} [actions]
+ * @property {boolean} [own]
+ */
+
+/**
  * A line beside the board, and the seat if it belongs to one; `of_turn` if it counts down.
  * @typedef {object} Fact
  * @property {string} label
@@ -609,6 +639,14 @@
  * @property {boolean} general
  * @property {boolean} done
  * @property {Line[]} lines
+ */
+
+/**
+ * How many games the first seat won, were drawn, and the second seat won.
+ * @typedef {object} Results
+ * @property {number} first
+ * @property {number} draws
+ * @property {number} second
  */
 
 /**

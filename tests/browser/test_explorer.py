@@ -1,0 +1,55 @@
+"""The explorer beside the analysis board: moves, results, and a click that plays the whole turn."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from jogo.explorer import open_explorer
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+from tests.browser.test_pages import violations
+
+RESULTS = re.compile(r"^Red \d+ %, draw \d+ %, Blue \d+ %$")
+
+
+def test_a_click_plays_what_others_played(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    here = open_explorer("jostle").explore()
+    rows = page.locator("#explored-rows tr")
+    expect(rows).to_have_count(len(here.moves))
+    expect(page.locator("#explored")).to_contain_text(f"{here.results.games} games came here")
+    first = rows.first.get_by_role("button")
+    expect(first).to_have_text(" ".join(here.moves[0].actions))
+    expect(rows.first.get_by_role("img")).to_have_attribute("aria-label", RESULTS)
+    first.click()
+    expect(page.locator("#moves .action[aria-current]")).to_have_text(here.moves[0].actions[-1])
+    expect(page.locator("#explored")).to_contain_text(f"{here.moves[0].results.games} games")
+
+
+def test_own_games_and_other_kinds_say_what_is_missing(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    page.locator("#explorer-games").select_option("own")
+    told = page.locator("#explored")
+    expect(told).to_have_text("You have no finished games of this kind yet.")
+    page.goto("/analysis?game=jostle&options=size%3D8")
+    expect(told).to_have_text("There is no explorer for this game with these options.")
+
+
+def test_it_stays_closed_for_who_closed_it(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    page.locator("#explorer summary").click()
+    page.reload()
+    expect(page.locator("#turn")).to_contain_text("to move")
+    expect(page.locator("#explorer")).not_to_have_attribute("open", "")
+
+
+def test_it_has_no_barrier(invite: Invite) -> None:
+    guest = invite(viewport={"width": 360, "height": 740})
+    guest.page.goto("/analysis?game=jostle")
+    guest.page.locator("#explored-rows tr").first.wait_for()
+    assert violations(guest, "light") == []
