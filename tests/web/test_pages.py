@@ -214,6 +214,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/picture.svg",
         "/api/games/{id}/picture.png",
         "/api/editor",
+        "/api/explorer",
         "/api/positions",
         "/api/positions/line",
         "/api/games/{id}/tree",
