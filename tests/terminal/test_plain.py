@@ -235,6 +235,41 @@ def test_your_goal_is_shown_with_every_position(jogo: Jogo) -> None:
     assert "leave Blue" in joined
 
 
+def test_a_first_game_shows_how_and_the_next_one_does_not_ask(jogo: Jogo) -> None:
+    arguments = ("play", "breakthru", "--second", "human")
+    out = jogo(*arguments, typed="how\n\n\n\ne8-e9\n").out
+    assert "Is Breakthru new to you? Type how: Show me how." in out
+    for number in (1, 2, 3):
+        assert f"{number} of 3: " in out
+    assert "*F" in out
+    assert "points left: 1" in out
+    assert "new to you?" not in jogo(*arguments, typed="").out
+
+
+def test_what_one_may_do_now_stands_above_the_prompt(jogo: Jogo) -> None:
+    out = jogo("play", "virus-wars", "--second", "human", typed="a1\nk1\n").out
+    assert "Place your first virus on one of the marked squares." in out
+    assert "5 moves left: grow next to your viruses" in out
+
+
+def test_a_lesson_is_a_word_away_and_leads_back_to_the_game(jogo: Jogo) -> None:
+    out = jogo("play", "jostle", "--second", "human", typed="c4-b4\nlesson\nquit\n").out
+    assert "Step 1 of " in out
+    back = out[out.index("Step 1 of ") :]
+    assert "Back to your game." in back
+    assert "Turn 2: Blue to move" in back
+
+
+def test_a_swap_is_told_to_the_one_who_swaps(jogo: Jogo) -> None:
+    arguments = ("play", "monkey-queen", "--first", "random", "--second", "human")
+    out = jogo(*arguments, typed="swap\n").out
+    assert "You took over the opening: you now play White." in out
+    before, after = out.split("swap colours and take over", 1)
+    # The board is turned: row 1 is at the top for Black, at the bottom for White.
+    assert before.index("\n    1 ") < before.index("\n   12 ")
+    assert after.index("\n   12 ") < after.index("\n    1 ")
+
+
 def test_the_rules_are_shown_in_short(jogo: Jogo) -> None:
     out = jogo("play", "jostle", "--second", "human", typed="rules\n").out
     assert all(goal in " ".join(out.split()) for goal in find_game_type("jostle").words.goals)

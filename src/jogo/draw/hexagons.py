@@ -134,7 +134,7 @@ class FilledHexagons:
         middle_x, middle_y = self.middles[cell.name]
         before, after = edges(self.view, cell.name)
         name = f"{before or ' '}{cell.name}{after or ' '}"
-        terrain = cell.letter if cell.letter != "0" else "·"
+        terrain = self.view.appearance.signs.get(cell.letter, cell.letter)
         if self.across < ROOMY:
             name = cell.name + (edge_alone(before, self.look) or " ")
         start = round(middle_x - len(name + terrain) / 2 - 0.25)

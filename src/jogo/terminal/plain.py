@@ -18,10 +18,12 @@ from jogo.play.seats import BOTH
 from jogo.players import Player
 from jogo.players.engine import choose_action
 from jogo.terminal.computer_turn import ComputerTurn
-from jogo.terminal.learn import go_through_lessons
+from jogo.terminal.known_games import remember_game
+from jogo.terminal.learn import go_through_lessons, wait
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
+from jogo.terminal.tour import begin_tour, is_tour_offered
 from jogo.terminal.typed import read_turn
 from jogo.terminal.what_next import UNDO, ask_what_next, game_after
 
@@ -58,6 +60,7 @@ class PlainGame:
             translatable("resign"): (self.resign, translatable("resign the game")),
             translatable("draw"): (self.agree_on_draw, translatable("agree to a draw")),
             translatable("rules"): (self.show_rules, translatable("show the rules in short")),
+            translatable("how"): (self.show_how, translatable("show me how: three first steps")),
             translatable("lesson"): (self.show_lesson, translatable("learn the game step by step")),
             translatable("help"): (self.show_help, translatable("show this help")),
             translatable("quit"): (self.leave, translatable("leave; the game is saved")),
@@ -77,6 +80,10 @@ class PlainGame:
         self.local.start_clock()
         if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type a move, or help."), "dim"))
+            if is_tour_offered(self.local):
+                title = self.match.game.type.title
+                told = self.say("Is {game} new to you? Type how: Show me how.", game=title)
+                self.news.append((told, "bold"))
         elif self.match.outcome is None:
             self.show_position()
         while True:
@@ -207,6 +214,7 @@ class PlainGame:
     def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move
         self.local.act(action)
+        remember_game(self.match.game.name)
         self.tell_exchange(before)
         remark = remark_on(before, action, self.engine) if self.local.coach else None
         if remark is not None:
@@ -271,6 +279,18 @@ class PlainGame:
     def show_rules(self, _: str) -> bool:
         self.screen.show_rules(self.match.game.type)
         return False
+
+    def show_how(self, _: str) -> bool:
+        """What the game is about, step by step at the board."""
+        tour, seat = begin_tour(self.local), self.local.seat_of_person
+        while tour is not None:
+            view = self.match.game.view(self.match.state, hints=tour.step.show)
+            self.screen.line()
+            self.screen.show_board(tour.mark(view.facing(seat)))
+            self.screen.tell(tour.tell(self.say), "bold")
+            tour = tour.go_on() if wait(self.screen) else None
+        remember_game(self.match.game.name)
+        return True
 
     def show_lesson(self, _: str) -> bool:
         """Go through the lessons, and come back to the game as it was."""

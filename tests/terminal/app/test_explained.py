@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from jogo.catalog import game_types
+from jogo.core.board_view import Mark
 from jogo.core.seat import Seat
+from jogo.draw.symbols import legend_sign
+from jogo.terminal.app.screens.rules import Rules
+from jogo.terminal.known_games import read_known_games, remember_game
 from tests.terminal.app.driving import Person, drive, local_game_of
 
 
@@ -119,3 +123,86 @@ def test_a_letter_that_does_nothing_says_how_moves_are_typed() -> None:
         assert "Press : to type a move." not in person.news
 
     drive(press, local=local_game_of("breakthru"))
+
+
+@pytest.mark.parametrize("name", game_types())
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_first_game_shows_how_in_steps_that_are_read_to_their_end(
+    name: str, language: str
+) -> None:
+    async def follow(person: Person) -> None:
+        stage = person.stage
+        say, title = stage.say, stage.match.game.type.title
+        offer = say("Is {game} new to you? Press w: Show me how.", game=title)
+        assert offer in " ".join(person.news.split())
+        assert f"w {say('show me how')}" in person.text_of("KeyLine")
+        await person.press("w")
+        tour = stage.tour
+        assert tour is not None
+        assert len(tour.steps) == 3
+        for number, step in enumerate(tour.steps, 1):
+            told = f"{number} {'of' if language == 'en' else 'de'} 3: {say.message(step.text)}"
+            assert told in " ".join(person.shown().split())
+            assert person.board.hints == frozenset(step.show)
+            await person.press("enter")
+        assert stage.tour is None
+        assert say("Your move.") in person.news
+        assert not person.board.hints
+        assert not stage.match.actions
+        assert name in read_known_games()
+
+    drive(follow, local=local_game_of(name, second="random"), language=language)
+
+
+def test_the_first_steps_mark_the_moves_they_speak_of() -> None:
+    async def follow(person: Person) -> None:
+        await person.press("w", "enter")
+        tour, view = person.stage.tour, person.board.view
+        assert tour is not None
+        assert view is not None
+        assert tour.step.arrows
+        begins, ends = zip(*tour.step.arrows, strict=True)
+        assert view.marks[Mark.PICKED] == set(begins)
+        assert view.marks[Mark.TARGET] == set(ends)
+
+    drive(follow, local=local_game_of("breakthru", second="random"))
+
+
+@pytest.mark.parametrize("way", ["skip", "play", "known"])
+def test_who_skips_the_steps_or_plays_is_not_asked_again(way: str) -> None:
+    if way == "known":
+        remember_game("jostle")
+
+    async def answer(person: Person) -> None:
+        asked = "new to you?" in person.news
+        assert asked is (way != "known")
+        if way == "skip":
+            await person.press("w", "enter", "escape")
+        elif way == "play":
+            await person.command("c4-b4")
+        assert person.stage.tour is None
+        assert "new to you?" not in person.shown()
+        assert read_known_games() == {"jostle"}
+
+    drive(answer, local=local_game_of("jostle"))
+    drive_again = local_game_of("jostle")
+
+    async def look(person: Person) -> None:
+        assert "new to you?" not in person.shown()
+
+    drive(look, local=drive_again)
+
+
+@pytest.mark.parametrize("name", game_types())
+def test_the_rules_explain_every_sign_as_the_board_shows_it(name: str) -> None:
+    async def read(person: Person) -> None:
+        await person.press("R")
+        stage = person.app.screen
+        assert isinstance(stage, Rules)
+        explained = person.text_of("Rules .legend")
+        view = game_types()[name].preview()
+        for letters, meaning in view.legend:
+            sign = legend_sign(letters, view.appearance, with_shapes=True)
+            assert f"{sign} {meaning}" in explained
+
+    drive(read, local=local_game_of(name))

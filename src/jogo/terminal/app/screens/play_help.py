@@ -17,7 +17,7 @@ KEYS = (
     ("u  r", translatable("take a move back; redo it")),
     ("h", translatable("a hint from the engine")),
     ("m", translatable("list the possible moves")),
-    ("R  L", translatable("the rules in short; a lesson")),
+    ("R  L  w", translatable("the rules in short; a lesson; show me how")),
     ("M", translatable("all messages of this game")),
     ("a", translatable("let the engine analyse the position shown")),
     ("[  ]", translatable("look back and forward, also PgUp and PgDn, or click a turn")),

@@ -6,6 +6,7 @@ from jogo.language import Language
 from jogo.terminal.app.opponent import PACES, Opponent
 from jogo.terminal.app.widgets.keys import Key
 from jogo.terminal.local_game import LocalGame
+from jogo.terminal.tour import Tour
 
 
 def keys_for_typing(say: Language) -> list[Key]:
@@ -15,6 +16,12 @@ def keys_for_typing(say: Language) -> list[Key]:
         Key("↑ ↓", say("typed before"), "recall"),
         Key("Esc", say("back"), "board"),
     ]
+
+
+def keys_for_tour(tour: Tour, say: Language) -> list[Key]:
+    """What works while someone is shown the first steps."""
+    forward = say("let's play") if tour.is_last else say("next")
+    return [Key("Enter", forward, "next_step"), Key("Esc", say("skip"), "escape")]
 
 
 def keys_for_watching(opponent: Opponent, say: Language) -> list[Key]:

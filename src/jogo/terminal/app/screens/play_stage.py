@@ -23,6 +23,7 @@ from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.play_help import help_text
 from jogo.terminal.app.screens.play_keys import (
     keys_at_the_end,
+    keys_for_tour,
     keys_for_typing,
     keys_for_watching,
 )
@@ -32,6 +33,7 @@ from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.saves import SUFFIX, write_game
+from jogo.terminal.tour import is_tour_offered
 from jogo.terminal.typed import read_turn
 
 
@@ -58,6 +60,9 @@ class PlayStage(Playing):
         Binding("M", "messages", show=False),
         Binding("R", "rules", show=False),
         Binding("L", "lesson", show=False),
+        Binding("w", "show_how", show=False),
+        # While the board has nothing to pick on it.
+        Binding("enter,space", "next_step", show=False),
         *CALL_BINDINGS,
     ]
 
@@ -65,7 +70,11 @@ class PlayStage(Playing):
         say, is_over = self.say, self.match.outcome is not None
         if self.is_typing:
             return keys_for_typing(say)
+        if self.tour is not None:
+            return keys_for_tour(self.tour, say)
         keys = call_keys(self.board.selection.calls)
+        if is_tour_offered(self.local):
+            keys.insert(0, Key("w", say("show me how"), "show_how"))
         if is_over:
             keys += keys_at_the_end(self.local, say)
         elif not self.local.has_person:
@@ -215,6 +224,13 @@ class PlayStage(Playing):
     def action_lesson(self) -> None:
         if self.game_type.lessons:
             self.app.push_screen(Learn(self.game_type))
+
+    def action_show_how(self) -> None:
+        self.begin_tour()
+
+    def action_next_step(self) -> None:
+        if self.tour is not None:
+            self.go_on_with_tour()
 
     # Keeping and giving up
 

@@ -24,9 +24,13 @@ from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.evaluation import Evaluation
 from jogo.terminal.app.widgets.news import Lasts, News, Said
 from jogo.terminal.computer_turn import ComputerTurn
+from jogo.terminal.known_games import remember_game
 from jogo.terminal.local_game import LocalGame
+from jogo.terminal.tour import Tour, begin_tour, is_tour_offered
 
 TICK = 0.2
+# What the first steps are told under, below the board: each takes the place of the one before.
+TOUR = "tour"
 
 
 class Playing(GameStage):
@@ -44,6 +48,7 @@ class Playing(GameStage):
         self.coach = Coach(self)
         self.is_analysing = local.is_analysis
         self.hints: tuple[str, ...] = ()
+        self.tour: Tour | None = None
         self._hint: Stopper | None = None
         self._computer_turn = ComputerTurn(0)
 
@@ -58,6 +63,7 @@ class Playing(GameStage):
         self.board.focus()
         self.present()
         self.tell_ending()
+        self.offer_tour()
         self.local.start_clock()
         if self.local.session.clock is not None:
             self.set_interval(TICK, self.tick)
@@ -77,13 +83,16 @@ class Playing(GameStage):
         return super().view_of(match).facing(self.local.seat_of_person)
 
     def show_board(self, match: Match, view: BoardView) -> None:
+        if self.tour is not None and self.viewed is None:
+            self.board.show(self.tour.mark(view), (), self.tour.step.show)
+            return
         actions = match.legal_actions() if self.may_act else ()
         self.board.show(view, actions, self.hints if self.viewed is None else ())
 
     def show_title(self, match: Match, view: BoardView) -> None:
         super().show_title(match, view)
         self.query_one("#goal", Static).update(self.describe_goal(match, view))
-        now = match.game.now(match.state) if self.may_act else None
+        now = match.game.now(match.state) if self.may_act and self.tour is None else None
         self.news.instruct("" if now is None else self.say.message(now))
 
     def describe_goal(self, match: Match, view: BoardView) -> str:
@@ -178,6 +187,7 @@ class Playing(GameStage):
             self.go_back_to(self.viewed, action)
         before = self.match.copy()
         self.local.act(action)
+        remember_game(self.match.game.name)
         self.news.begin_move(before.to_move, before.state.turn)
         self.tell_exchange(before)
         if self.local.coach:
@@ -192,12 +202,13 @@ class Playing(GameStage):
 
     def settle(self) -> None:
         """After a change of the match: save it, show it, and let a computer go on."""
-        self.hints = ()
+        self.hints, self.tour = (), None
         if not self.is_analysing:
             self.query_one(Evaluation).clear()
         self.save()
         self.tell_ending()
         self.present()
+        self.offer_tour()
         self.opponent.wake()
 
     def save(self) -> None:
@@ -286,10 +297,45 @@ class Playing(GameStage):
             )
         self.tell(told, "bold $accent")
 
+    # The first game
+
+    def offer_tour(self) -> None:
+        """In a person's first game of a kind: say how to be shown the first steps."""
+        if is_tour_offered(self.local):
+            title = self.match.game.type.title
+            told = self.say("Is {game} new to you? Press w: Show me how.", game=title)
+            self.news.tell(Said(told, "bold $accent", subject=TOUR))
+
+    def begin_tour(self) -> None:
+        """Show what the game is about, step by step at the board."""
+        if self.may_act and not self.local.is_analysis:
+            self.tour = begin_tour(self.local)
+            self.show_tour()
+
+    def go_on_with_tour(self) -> None:
+        self.tour = None if self.tour is None else self.tour.go_on()
+        self.show_tour()
+
+    def show_tour(self) -> None:
+        """Say a step of the tour and mark it on the board; after the last one the game goes on."""
+        if self.tour is not None:
+            self.board.focus()
+            self.news.tell(Said(self.tour.tell(self.say), "bold $accent", subject=TOUR))
+        else:
+            remember_game(self.match.game.name)
+            self.news.tell(
+                Said(self.say("Your move."), "bold $accent", Lasts.BRIEFLY, subject=TOUR)
+            )
+        self.present()
+
     # Leaving
 
     def action_escape(self) -> None:
-        """Let go, stop the analysis, let an engine play at once, or come back from the past."""
+        """End the tour; else let go, stop the analysis, hurry an engine, or look at the present."""
+        if self.tour is not None:
+            self.tour = None
+            self.show_tour()
+            return
         if not self.board.selection.picked and not self.is_analysing and self.opponent.is_thinking:
             self.opponent.hurry()
         super().action_escape()

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.board_view import BoardView
@@ -19,6 +20,7 @@ from jogo.draw.picture import Look
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.keys import Key, KeyLine
+from jogo.terminal.app.widgets.panel import legend_lines
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.panel import mark_arrows
 
@@ -27,12 +29,13 @@ LITTLE = (60, 17)
 
 
 class Rules(Stage):
-    """What each side is after, and the rules in pictures; it scrolls."""
+    """What each side is after, what is on the board, and the rules in pictures; it scrolls."""
 
     DEFAULT_CSS = """
     Rules VerticalScroll { height: 1fr; align-horizontal: center; scrollbar-size-vertical: 1; }
     Rules Static.text { width: 76; padding: 1 2 0 2; }
     Rules Static.picture { width: 76; padding: 1 4 0 4; }
+    Rules Static.legend { width: 76; padding: 1 4 0 4; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,R,enter", "leave", show=False),
@@ -48,6 +51,8 @@ class Rules(Stage):
         yield Title()
         with VerticalScroll():
             yield Static(self.summary(), classes="text", markup=False)
+            signs = legend_lines(self.game_type.preview(), self.look, self.say, LITTLE[0])
+            yield Static(Content("\n").join(signs), classes="legend")
             for picture in self.game_type.guide.pictures:
                 yield Static(self.say(picture.text), classes="text", markup=False)
                 yield Static(self.drawn(picture), classes="picture")

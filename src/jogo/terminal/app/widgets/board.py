@@ -20,6 +20,8 @@ from jogo.core.selection import Selection
 from jogo.draw.fitted import draw_fitted
 from jogo.draw.picture import Look, Picture
 
+NONE: frozenset[str] = frozenset()
+
 
 class Board(ScrollView, can_focus=True):
     """A `BoardView` to look at; with legal actions, one of them can be picked on it."""
@@ -101,11 +103,15 @@ class Board(ScrollView, can_focus=True):
         shows_targets = bool(self.selection.picked) or all(
             len(action.cells) == 1 for action in self.selection.remaining if action.cells
         )
+
+        def shown(mark: Mark) -> frozenset[str]:
+            return view.marks.get(mark, NONE)
+
         marks = {
             **view.marks,
-            Mark.PICKED: frozenset(self.selection.picked),
-            Mark.TARGET: self.selection.targets if shows_targets else frozenset(),
-            Mark.HINT: view.marks.get(Mark.HINT, frozenset()) | self.hints,
+            Mark.PICKED: shown(Mark.PICKED) | frozenset(self.selection.picked),
+            Mark.TARGET: shown(Mark.TARGET) | (self.selection.targets if shows_targets else NONE),
+            Mark.HINT: shown(Mark.HINT) | self.hints,
             Mark.CURSOR: frozenset({self.cursor} if is_to_be_picked else ()),
         }
         return view.with_marks(marks, view.moved)

@@ -56,7 +56,7 @@ class Panel(Static):
         lines += [Content(line) for fact in shared for line in self.fact(fact, self.width)]
         lines += [Content(""), *self.table(view, scores)] if scores else []
         if is_roomy:
-            lines += [Content(""), *self.legend(view)]
+            lines += [Content(""), *legend_lines(view, self.look, self.say, self.width)]
         self.update(Content("\n").join(lines))
 
     def player(
@@ -96,18 +96,19 @@ class Panel(Static):
         styles = ["$faint", *["" for _ in scores[1:]], "bold"]
         return [Content.styled(text, style) for text, style in zip(texts, styles, strict=True)]
 
-    def legend(self, view: BoardView) -> list[Content]:
-        """Each sign with its meaning, wrapped beside it."""
-        found = []
-        for letters, meaning in view.legend:
-            sign = legend_sign(letters, view.appearance, self.look.with_shapes)
-            room = max(len(letters) for letters, _ in view.legend)
-            first, *rest = wrap(self.say(meaning), self.width - room - 1)
-            found.append(Content.assemble((f"{sign:>{room}} ", "bold"), (first, "$faint")))
-            found += [Content.styled(" " * (room + 1) + line, "$faint") for line in rest]
-        return found
-
     @property
     def width(self) -> int:
         """The characters on a line; before there is a layout, as many as in a small terminal."""
         return max(NARROWEST, self.content_size.width)
+
+
+def legend_lines(view: BoardView, look: Look, say: Language, width: int) -> list[Content]:
+    """Each sign of the board with its meaning, wrapped beside it."""
+    found = []
+    room = max((len(letters) for letters, _ in view.legend), default=0)
+    for letters, meaning in view.legend:
+        sign = legend_sign(letters, view.appearance, look.with_shapes)
+        first, *rest = wrap(say(meaning), width - room - 1)
+        found.append(Content.assemble((f"{sign:>{room}} ", "bold"), (first, "$faint")))
+        found += [Content.styled(" " * (room + 1) + line, "$faint") for line in rest]
+    return found
