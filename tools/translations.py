@@ -50,6 +50,8 @@ FIRST_ARGUMENT = (
     "NoSuchAction",
     "NoSuchFile",
     "NoSuchGame",
+    "NoSuchStudy",
+    "NotYours",
     "NoSuchPage",
     "NoModels",
     "NoWeb",

@@ -253,3 +253,69 @@ def test_a_tree_is_accessible_and_fits(width: int, invite: Invite) -> None:
     assert violations(guest, "light") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator("#moves .variations .action").first).to_be_in_viewport()
+
+
+# Studies that are stored
+
+
+def save_study(page: Page, name: str) -> str:
+    """Store what is shown; the address of the study."""
+    page.locator("summary", has_text="Study").click()
+    page.locator("#study-name").fill(name)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator("#study-state")).to_have_text("All changes are saved.")
+    expect(page).to_have_url(re.compile(r"/study/\w+"))
+    return page.url.partition("?")[0]
+
+
+def edit_key(guest: Guest, address: str) -> str:
+    told = guest.context.request.get("/api/studies/" + address.rpartition("/")[2]).json()
+    return str(told["edit_key"])
+
+
+def test_a_study_is_saved_read_by_others_and_changed_by_who_has_the_key(
+    guest: Guest, invite: Invite
+) -> None:
+    page = open_forked(guest)
+    address = save_study(page, "First steps")
+    reader = invite().page
+    reader.goto(address)
+    expect(reader).to_have_title("First steps · jogo")
+    expect(reader.locator("#moves .action")).to_have_count(5)
+    reader.locator("summary", has_text="Study").click()
+    expect(reader.locator("#save-study")).to_have_text("Save a copy")
+    expect(reader.locator("#copy-edit")).to_be_hidden()
+    editor = invite()
+    editor.page.goto(f"{address}#edit={edit_key(guest, address)}")
+    expect(editor.page.locator("#moves .action")).to_have_count(5)
+    assert "edit=" not in editor.page.url
+    editor.page.locator("#moves .variations .action").last.click()
+    editor.page.get_by_role("button", name="Make main line").click()
+    editor.page.locator("summary", has_text="Study").click()
+    expect(editor.page.locator("#study-state")).to_have_text("All changes are saved.")
+    reader.reload()
+    expect(reader.locator("#moves .action").first).to_have_text("e8-e9")
+    # The owner has an older version, and does not overwrite the newer one.
+    guest.expects_refusals = True
+    page.locator("#moves .action").first.click()
+    page.locator("summary", has_text="Notes").click()
+    page.get_by_role("button", name="blunder").click()
+    expect(page.locator(".notice.question")).to_contain_text("Someone has changed this study")
+    page.get_by_role("button", name="Show theirs").click()
+    expect(page.locator("#moves .action").first).to_have_text("e8-e9")
+
+
+def test_ones_own_studies_are_listed_and_deleted(guest: Guest) -> None:
+    page = open_forked(guest)
+    save_study(page, "Listed")
+    page.goto("/studies")
+    assert violations(guest, "light") == []
+    page.get_by_role("link", name="Listed").click()
+    expect(page.locator("#moves .action")).to_have_count(5)
+    page.locator("summary", has_text="Study").click()
+    page.locator("#delete-study").click()
+    page.locator(".notice.question").get_by_role("button", name="Delete").click()
+    expect(page).to_have_url(re.compile("/analysis"))
+    expect(page.locator("#moves .action")).to_have_count(5)
+    page.goto("/studies")
+    expect(page.locator(".studies")).to_contain_text("You have no studies yet")

@@ -109,6 +109,23 @@ def test_a_visitor_keeps_their_games_and_gets_a_cookie_of_the_new_kind(anna: Vis
     assert renewed.partition(".")[0] == old.partition(".")[0]
 
 
+def test_a_reviewed_game_is_a_tree_with_evaluations_and_better_lines(anna: Visitor) -> None:
+    game = GAMES["reviewed"]
+    nodes = anna.get(f"/api/games/{game['id']}/tree").json()["nodes"]
+    played = [action for turn in game["turns"] for action in turn["actions"]]
+    assert all(node["evaluation"] for node in nodes[: len(played)])
+    better = next(node for node in nodes if node["action"] == "f4-f1")
+    instead = next(node for node in nodes if node["parent"] == better["parent"])
+    assert instead["glyphs"] in (["?!"], ["?"], ["??"])
+
+
+def test_a_study_is_stored_beside_the_games(site: Site, anna: Visitor) -> None:
+    record = '[Game "jostle"] 1. c4-b4 (1. c8-c9)'
+    kept = anna.post("/api/studies", {"name": "Old and new", "record": record}).json()
+    found = site.visitor().get(f"/api/studies/{kept['id']}").json()
+    assert [node["action"] for node in found["tree"]["nodes"]] == ["c4-b4", "c8-c9"]
+
+
 def test_old_cookies_are_accepted_and_forged_ones_are_not() -> None:
     signer = Signer(bytes.fromhex(EXPECTED["secret"]))
     old = EXPECTED["cookies"]["anna"]

@@ -8,7 +8,7 @@ import { Positions, missingAround } from "../../src/jogo/web/static/positions.js
 import { ROOT, newTree, play } from "../../src/jogo/web/static/tree.js";
 import { begin, goTo, playOn, stepTo } from "../../src/jogo/web/static/walk.js";
 
-const NOWHERE = { from: null, study: null, main: [] };
+const NOWHERE = { from: null, study: null, version: 0, main: [] };
 const step = (/** @type {string} */ action) => ({ action, turn: 1, seat: /** @type {const} */ ("first") });
 const tree = play(newTree({ game: "sse", options: { size: "8" }, start: "4/5 r 1" }), ROOT, ["b4-b3=C", "c1", "d1"].map(step)).tree;
 

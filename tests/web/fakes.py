@@ -60,7 +60,7 @@ class FakeStore:
         self.is_asked.set()
         await self.may_write.wait()
         if self.fails:
-            raise NotStored("the game could not be stored; nothing was changed")
+            raise NotStored("this could not be stored; nothing was changed")
         self.writes.append(statements)
 
     @property

@@ -42,7 +42,7 @@ class FakeConnection:
     [
         (NoSuchGame("there is no game {id!r}", id="x"), POLICY),
         (TooBusy("too many games are being played here; try again later"), TRY_LATER),
-        (NotStored("the game could not be stored; nothing was changed"), TRY_LATER),
+        (NotStored("this could not be stored; nothing was changed"), TRY_LATER),
     ],
 )
 def test_who_is_rejected_hears_why_and_is_accepted_once(

@@ -25,7 +25,7 @@ from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets
 from jogo.web.pages.rendering import render
-from jogo.web.routes import catalog, explorer, games, health, reviews, study
+from jogo.web.routes import catalog, explorer, games, health, reviews, studies, study
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
 from jogo.web.settings import Bounds, Settings
@@ -78,6 +78,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
         games.router,
         study.router,
         explorer.router,
+        studies.router,
         reviews.router,
         catalog.router,
         pages.router,

@@ -21,6 +21,14 @@ class NoSuchGame(JogoError):
     """No game has this address."""
 
 
+class NoSuchStudy(JogoError):
+    """No study has this address."""
+
+
+class NotYours(JogoError):
+    """Someone else's study, which the visitor may only read."""
+
+
 class NoSuchPage(JogoError):
     """There is nothing at this address."""
 
@@ -76,8 +84,10 @@ class ServerFault(JogoError):
 STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
+    NoSuchStudy: 404,
     UnknownGame: 404,
     NotYourSeat: 403,
+    NotYours: 403,
     WrongOrigin: 403,
     IllegalAction: 409,
     GameOver: 409,

@@ -20,12 +20,18 @@ SALT = b"jogo.visitor"
 # Without what people confuse (1 and l, 0 and o in capitals); ten of these 32 are 50 bits.
 LETTERS = "abcdefghijkmnopqrstuvwxyz2345678"
 ID_LENGTH = 10
+KEY_BYTES = 18
 LONGEST_ID = 40
 
 
 def new_id() -> str:
     """The address of a new game: short, and not to be guessed."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_key() -> str:
+    """What someone must have who may change something of another's: not to be guessed."""
+    return secrets.token_urlsafe(KEY_BYTES)
 
 
 def is_id(text: str) -> bool:

@@ -58,9 +58,13 @@ class Bounds:
     unread: int = 100
     rooms: int = 5000
 
+    # How many studies a visitor may keep.
+    studies: int = 500
+
     # Sizes, in bytes.
     body: int = 256_000
     head: int = 64_000
+    study: int = 100_000
 
     # Patience, in seconds: with a request, a client that does not read, one that is to leave.
     request_seconds: float = 15.0

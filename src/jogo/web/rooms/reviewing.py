@@ -12,18 +12,22 @@ from collections.abc import Awaitable, Callable
 from jogo.core.errors import NotNow
 from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.core.tree import GameTree
 from jogo.engine import Limits, Line
+from jogo.play.annotate import annotate
 from jogo.play.opinion import Opinion, line_of_end, opinion, opinion_from, replay
+from jogo.play.review import review_match
 from jogo.web.caller import Caller
 from jogo.web.errors import BadMessage
 from jogo.web.locale import language
 from jogo.web.rooms.registry import RoomRegistry
-from jogo.web.rooms.replaying import match_from
+from jogo.web.rooms.replaying import match_from, study_of_record
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
 from jogo.web.wire import models
 from jogo.web.wire.review import describe_review
+from jogo.web.wire.tree import describe_tree
 
 TellProgress = Callable[[models.Progress], None]
 SECONDS_A_POSITION = 0.2
@@ -124,6 +128,15 @@ def read_opinions(text: str, match: Match) -> list[Opinion]:
 def write_review(match: Match, opinions: list[Opinion], code: str) -> str:
     """A reviewed game as a `models.Review`."""
     return describe_review(match, opinions, language(code)).model_dump_json()
+
+
+def describe_game_tree(record: str, review: str | None, code: str) -> str:
+    """A game that was played here as a `models.Tree`, with what its review found."""
+    tree: GameTree = study_of_record(record)
+    if review is not None:
+        match = tree.match()
+        tree = annotate(match, review_match(match, read_opinions(review, match)))
+    return describe_tree(tree, code).model_dump_json()
 
 
 def judge_lines(wanted: models.ReviewRequest, code: str) -> str:

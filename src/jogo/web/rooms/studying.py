@@ -70,6 +70,12 @@ def describe_record(text: str, code: str) -> str:
     return described.model_dump_json()
 
 
+def rewrite_record(text: str) -> tuple[str, str]:
+    """The game that a stranger's record is of, and the record as it is always written."""
+    study = study_of_record(text)
+    return study.game.name, study.record()
+
+
 def describe_recorded_tree(text: str, code: str) -> str:
     """The `models.Tree` of a record."""
     return describe_tree(study_of_record(text), code).model_dump_json()

@@ -22,7 +22,7 @@ def services_of(request: Request) -> Services:
 
 def check_request(request: Request) -> None:
     """Refuse a request that another site's page makes."""
-    if request.method == "POST":
+    if request.method not in ("GET", "HEAD"):
         check_origin(request)
 
 

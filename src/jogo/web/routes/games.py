@@ -15,7 +15,7 @@ from jogo.play.tour import tour_of
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import change_level, new_game
-from jogo.web.rooms.studying import describe_recorded_tree
+from jogo.web.rooms.reviewing import describe_game_tree
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game, describe_tour
@@ -133,14 +133,15 @@ async def record(id: Id, request: Request, services: CurrentServices) -> Respons
 @router.get(
     "/games/{id}/tree",
     response_model=models.Tree,
-    summary="The game with what its record says beside its moves",
+    summary="The game as a tree, with its review if it has one",
 )
 async def tree(id: Id, request: Request, services: CurrentServices) -> Response:
     caller = services.caller(request)
     async with services.rooms.visit(caller, id) as room:
-        text, actions = await room.write_record(), len(room.stored.actions)
+        text, stored = await room.write_record(), room.stored
+        actions, review = len(stored.actions), stored.review
     described = await services.replayer.run(
-        caller, actions, describe_recorded_tree, text, code_of(request)
+        caller, actions, describe_game_tree, text, review, code_of(request)
     )
     return answer(described)
 

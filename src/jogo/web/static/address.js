@@ -6,8 +6,9 @@
 /** @typedef {import("./walk.js").Walk} Walk */
 
 /**
- * Where a tree comes from: a game that was played here, a stored study, or a start; `main` is the main line it came with.
- * @typedef {{from: string | null, study: string | null, main: string[]}} Source
+ * Where a tree comes from: a game that was played here, a stored study in a version, or a start; `main` is the main
+ * line it came with.
+ * @typedef {{from: string | null, study: string | null, version: number, main: string[]}} Source
  */
 
 /**

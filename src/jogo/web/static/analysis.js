@@ -13,8 +13,9 @@ import { Positions } from "./positions.js";
 import { writeRecord } from "./recording.js";
 import { remember } from "./remember.js";
 import { get, post } from "./server.js";
+import { StudyPanel, loadStudy, takeKey } from "./study.js";
 import { Table } from "./table.js";
-import { ROOT, actionsTo, annotate, countMoves, follow, newTree, play, promote, readTree, stepsOf } from "./tree.js";
+import { ROOT, actionsTo, annotate, countMoves, follow, lineAfter, newTree, play, promote, readTree, stepsOf } from "./tree.js";
 import { keepUnsaved, newName, recallUnsaved } from "./unsaved.js";
 import { Variations } from "./variations.js";
 import { begin, cut, goBeside, goTo, here, onto, playOn, standOn, stepTo } from "./walk.js";
@@ -28,7 +29,8 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Record} RecordTold */
 /** @typedef {import("./types.js").StudiedPosition} StudiedPosition */
-/** @typedef {import("./types.js").Tree} SentTree */
+/** @typedef {import("./types.js").Study} Study */
+/** @typedef {import("./types.js").StudyEntry} StudyEntry */
 /** @typedef {import("./walk.js").Walk} Walk */
 /** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
 /** @typedef {{show: (question: Question, position: Position) => void}} Panel */
@@ -40,7 +42,7 @@ const WALKING = 200;
 const SOON = 150;
 
 /** @type {Source} */
-const NOWHERE = { from: null, study: null, main: [] };
+const NOWHERE = { from: null, study: null, version: 0, main: [] };
 
 class AnalysisPage {
   constructor() {
@@ -64,6 +66,12 @@ class AnalysisPage {
       note: (note) => this.note(note),
       promote: () => this.change(onto(this.walk, promote(this.walk.tree, here(this.walk)))),
       cut: () => this.change(cut(this.walk)),
+    });
+    this.study = new StudyPanel({
+      tree: () => this.walk.tree,
+      saved: (head, tree, isNew) => this.noteSaved(head, tree, isNew),
+      reload: () => this.reload(),
+      left: () => this.leaveStudy(),
     });
     const engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
     /**
@@ -92,17 +100,27 @@ class AnalysisPage {
   async begin() {
     const asked = readAddress(location);
     const unsaved = history.state?.unsaved && recallUnsaved(history.state.unsaved);
-    const { tree, source } = unsaved || (await this.find(asked));
+    if (asked.study) takeKey(asked.study);
+    const told = asked.study ? await loadStudy(asked.study) : null;
+    const { tree, source } = unsaved || (await this.find(asked, told));
     const line = lineAsked(asked, source.main);
     const grown = await this.grow(tree, line);
     await this.open(standOn(grown, line, plyAsked(asked, line)), source, { isChanged: Boolean(unsaved) });
+    // What was changed before a reload was made from the version of then.
+    this.study.show(told && { ...told, version: source.version });
+    if (unsaved && told) this.study.changed();
   }
 
   /**
    * The tree that an address asks for, and where it comes from.
    * @param {Asked} asked
+   * @param {Study | null} study
    */
-  async find({ from, game, options, start }) {
+  async find({ from, game, options, start }, study) {
+    if (study) {
+      const tree = readTree(study.tree);
+      return { tree, source: { ...NOWHERE, study: study.id, version: study.version, main: actionsTo(tree, tree.end) } };
+    }
     if (from) {
       const tree = readTree(await get(`/api/games/${encodeURIComponent(from)}/tree`));
       return { tree, source: { ...NOWHERE, from, main: actionsTo(tree, tree.end) } };
@@ -158,7 +176,10 @@ class AnalysisPage {
    * @param {Tree} tree
    */
   openOwn(tree) {
-    return attempt(() => this.open(begin(tree), NOWHERE, { isNew: true, isChanged: countMoves(tree) > 0 }));
+    return attempt(async () => {
+      await this.open(begin(tree), NOWHERE, { isNew: true, isChanged: countMoves(tree) > 0 });
+      this.study.show(null);
+    });
   }
 
   choose() {
@@ -307,10 +328,40 @@ class AnalysisPage {
 
   /** @param {Walk} walk */
   change(walk) {
+    const isOther = walk.tree !== this.walk.tree;
     this.walk = walk;
     this.isChanged = true;
     this.remember();
     attempt(() => this.present());
+    if (isOther) this.study.changed();
+  }
+
+  /**
+   * The study is stored as this tree: what is changed from now on is new.
+   * @param {StudyEntry} head
+   * @param {Tree} tree
+   * @param {boolean} isNew
+   */
+  noteSaved({ id, version }, tree, isNew) {
+    const end = actionsTo(tree, lineAfter(tree, ROOT).at(-1) ?? ROOT);
+    this.source = { ...NOWHERE, study: id, version, main: end };
+    this.isChanged = this.walk.tree !== tree;
+    this.remember(isNew);
+    if (this.isChanged) this.study.changed();
+  }
+
+  /** Show what is stored instead of what was changed here. */
+  reload() {
+    history.replaceState(null, "", location.href);
+    return attempt(() => this.begin());
+  }
+
+  /** What was a study is a tree of one's own again. */
+  leaveStudy() {
+    this.source = NOWHERE;
+    this.isChanged = true;
+    this.kept = null;
+    this.remember(true);
   }
 
   /** @param {Partial<Note>} note */

@@ -2,7 +2,17 @@
 
 import { say } from "./words.js";
 
-export class Refusal extends Error {}
+/** What the server refuses; `kind` is what programs know it by. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {string} [kind]
+   */
+  constructor(message, kind = "") {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /**
  * @param {string} path
@@ -18,21 +28,30 @@ async function request(path, options) {
   }
   const body = await answer.json().catch(() => null);
   if (!answer.ok) {
-    throw new Refusal(body?.message ?? say("The server answered {status}.", { status: answer.status }));
+    throw new Refusal(body?.message ?? say("The server answered {status}.", { status: answer.status }), body?.error);
   }
   return body;
 }
 
+/**
+ * @param {string} path
+ * @param {Record<string, string>} [headers]
+ */
+export function get(path, headers = {}) {
+  return request(path, { headers });
+}
+
 /** @param {string} path */
-export function get(path) {
-  return request(path);
+export function erase(path) {
+  return request(path, { method: "DELETE" });
 }
 
 /**
  * @param {string} path
  * @param {object} [body]
+ * @param {Record<string, string>} [more] headers
  */
-export function post(path, body = {}) {
-  const headers = { "Content-Type": "application/json" };
+export function post(path, body = {}, more = {}) {
+  const headers = { "Content-Type": "application/json", ...more };
   return request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }

@@ -1,5 +1,6 @@
 /** What can be taken away from a game: its link, its record, pictures, an analysis. */
 
+import { hasCopied } from "./clipboard.js";
 import { part } from "./dom.js";
 import { saveFile } from "./files.js";
 import { notice } from "./notices.js";
@@ -57,22 +58,6 @@ async function copyLink() {
   const link = address();
   if (await hasCopied(link)) notice("news", say("The link is copied."));
   else notice("news", say("Copy this link: {link}", { link }));
-}
-
-/**
- * Copy a text; false where the browser does not let a page do that.
- * @param {string} text
- */
-async function hasCopied(text) {
-  // A page that did not come over HTTPS has no clipboard.
-  if (!navigator.clipboard) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (reason) {
-    if (!(reason instanceof DOMException)) throw reason;
-    return false;
-  }
 }
 
 function address() {

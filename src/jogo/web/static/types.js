@@ -383,6 +383,13 @@
  */
 
 /**
+ * A study to store: its name, and all of it as a record.
+ * @typedef {object} NewStudy
+ * @property {string} name
+ * @property {string} record
+ */
+
+/**
  * What is written beside a move: words, glyphs, an evaluation, a clock, marks on the board.
  * @typedef {object} Note
  * @property {string} words
@@ -449,6 +456,12 @@
  * The visitor's own games, the latest first.
  * @typedef {object} OwnGames
  * @property {OwnGame[]} games
+ */
+
+/**
+ * The visitor's own studies, the latest first.
+ * @typedef {object} OwnStudies
+ * @property {StudyEntry[]} studies
  */
 
 /**
@@ -755,6 +768,43 @@
  * @property {View} view
  * @property {Action[]} legal
  * @property {Turn[]} turns
+ */
+
+/**
+ * A study that is stored.
+ * @typedef {object} Study
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game
+ * @property {string} title
+ * @property {number} version
+ * @property {number} updated
+ * @property {boolean} yours
+ * @property {boolean} may_edit
+ * @property {string | null} edit_key
+ * @property {Tree} tree
+ */
+
+/**
+ * All of a study again, and the version that it was made from.
+ * @typedef {object} StudyChange
+ * @property {string} name
+ * @property {string} record
+ * @property {number} version
+ */
+
+/**
+ * A study without its moves; `edit_key` is for its owner, who may hand it on.
+ * @typedef {object} StudyEntry
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game
+ * @property {string} title
+ * @property {number} version
+ * @property {number} updated
+ * @property {boolean} yours
+ * @property {boolean} may_edit
+ * @property {string | null} edit_key
  */
 
 /**

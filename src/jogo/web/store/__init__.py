@@ -3,5 +3,6 @@
 from jogo.web.store.ownership import BadDatabase
 from jogo.web.store.store import Store
 from jogo.web.store.stored_game import FRIEND, PEOPLE, YOU, StoredGame
+from jogo.web.store.stored_study import StoredStudy
 
-__all__ = ["FRIEND", "PEOPLE", "YOU", "BadDatabase", "Store", "StoredGame"]
+__all__ = ["FRIEND", "PEOPLE", "YOU", "BadDatabase", "Store", "StoredGame", "StoredStudy"]

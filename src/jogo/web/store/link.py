@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 
 from sqlalchemy import Engine
 
 from jogo.web.store.ownership import Owner
 from jogo.web.store.sessions import PostgresSession, Session, SqliteSession
-from jogo.web.store.statements import Statement, Verb, group
+from jogo.web.store.statements import Row, Statement, Verb, group
 from jogo.web.store.write import overtaken
 
 # How long a lock that our last connection had may take to be free.
@@ -68,9 +68,16 @@ class Link:
         except Exception:
             self.drop()
 
-    def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """The stored versions of those games that are stored."""
-        return self.session.versions(games)
+    def versions(self, rows: Iterable[Row]) -> dict[Row, int]:
+        """The stored versions of those games and studies that are stored."""
+        by_table: dict[str, list[str]] = {}
+        for table, name in rows:
+            by_table.setdefault(table, []).append(name)
+        return {
+            (table, name): version
+            for table, names in by_table.items()
+            for name, version in self.session.versions(table, names).items()
+        }
 
     def drop(self) -> None:
         """Let go of the connection, whatever state it is in."""

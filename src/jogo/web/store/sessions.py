@@ -13,7 +13,7 @@ from contextlib import closing
 from functools import lru_cache
 from typing import Any, Protocol
 
-from jogo.web.store.statements import Form, Values, Verb
+from jogo.web.store.statements import Form, Values
 
 TYPES = {str: "text", int: "integer", float: "float8", bool: "boolean"}
 
@@ -28,8 +28,8 @@ class Session(Protocol):
 
     def rollback(self) -> None: ...
 
-    def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """The stored versions of those games that are stored."""
+    def versions(self, table: str, ids: Sequence[str]) -> dict[str, int]:
+        """The stored versions of those rows of a table that are stored."""
 
     def close(self) -> None: ...
 
@@ -45,10 +45,10 @@ class SqliteSession:
         with closing(self._connection.executemany(write_by_row(form), rows)) as cursor:
             return int(cursor.rowcount)
 
-    def versions(self, games: Sequence[str]) -> dict[str, int]:
-        marks = ", ".join("?" for _ in games)
-        sql = f"SELECT id, version FROM games WHERE id IN ({marks})"
-        with closing(self._connection.execute(sql, games)) as cursor:
+    def versions(self, table: str, ids: Sequence[str]) -> dict[str, int]:
+        marks = ", ".join("?" for _ in ids)
+        sql = f"SELECT id, version FROM {table} WHERE id IN ({marks})"
+        with closing(self._connection.execute(sql, ids)) as cursor:
             return dict(cursor)
 
 
@@ -67,9 +67,10 @@ class PostgresSession:
             self._is_begun = True
         return len(self._run(write_at_once(form), rows=json.dumps(rows)))
 
-    def versions(self, games: Sequence[str]) -> dict[str, int]:
-        sql = "SELECT id, version FROM games WHERE id = ANY(SELECT json_array_elements_text(:ids))"
-        return dict(self._run(sql, ids=json.dumps(games)))
+    def versions(self, table: str, ids: Sequence[str]) -> dict[str, int]:
+        found = "ANY(SELECT json_array_elements_text(:ids))"
+        sql = f"SELECT id, version FROM {table} WHERE id = {found}"
+        return dict(self._run(sql, ids=json.dumps(ids)))
 
     def commit(self) -> None:
         self._is_begun = False
@@ -103,7 +104,7 @@ def write_by_row(form: Form) -> str:
         values = ", ".join(f":{name}" for name in form.columns)
         return f"INSERT INTO {table} ({', '.join(form.columns)}) VALUES ({values})"
     found = " AND ".join(f"{name} {sign} :{name}" for name, sign in form.conditions.items())
-    if form.verb is Verb.DELETE_ACTIONS:
+    if form.is_deletion:
         return f"DELETE FROM {table} WHERE {found}"
     changes = [f"{name} = :{name}" for name in form.changed]
     return f"UPDATE {table} SET {', '.join(changes + next_version(form))} WHERE {found}"
@@ -127,11 +128,11 @@ def write_at_once(form: Form) -> str:
     found = " AND ".join(
         f"{table}.{name} {sign} new.{name}" for name, sign in form.conditions.items()
     )
-    if form.verb is Verb.DELETE_ACTIONS:
+    if form.is_deletion:
         return f"DELETE FROM {table} USING {new} WHERE {found} RETURNING 1"
     changes = ", ".join([f"{name} = new.{name}" for name in form.changed] + next_version(form))
     return f"UPDATE {table} SET {changes} FROM {new} WHERE {found} RETURNING 1"
 
 
 def next_version(form: Form) -> list[str]:
-    return [f"version = {form.table.name}.version + 1"] if form.verb is Verb.UPDATE_GAME else []
+    return [f"version = {form.table.name}.version + 1"] if form.is_update else []

@@ -13,7 +13,8 @@ from sqlalchemy import Table
 
 from jogo.core.seat import Outcome
 from jogo.web.store.stored_game import StoredGame
-from jogo.web.store.tables import ACTIONS, GAMES, PULSE
+from jogo.web.store.stored_study import StoredStudy
+from jogo.web.store.tables import ACTIONS, GAMES, PULSE, STUDIES
 
 Values = dict[str, Any]
 
@@ -26,6 +27,9 @@ class Verb(IntEnum):
     INSERT_ACTION = 3
     UPDATE_GAME = 4
     BEAT = 5
+    INSERT_STUDY = 6
+    UPDATE_STUDY = 7
+    DELETE_STUDY = 8
 
 
 TABLES: Mapping[Verb, Table] = {
@@ -34,13 +38,24 @@ TABLES: Mapping[Verb, Table] = {
     Verb.INSERT_ACTION: ACTIONS,
     Verb.UPDATE_GAME: GAMES,
     Verb.BEAT: PULSE,
+    Verb.INSERT_STUDY: STUDIES,
+    Verb.UPDATE_STUDY: STUDIES,
+    Verb.DELETE_STUDY: STUDIES,
 }
-# Which rows a statement is about. A game is changed only if it has the version that is expected.
+# Which rows a statement is about. A game or a study is changed only if it has the version that is
+# expected.
 CONDITIONS: Mapping[Verb, Mapping[str, str]] = {
     Verb.DELETE_ACTIONS: {"game": "=", "ply": ">="},
     Verb.UPDATE_GAME: {"id": "=", "version": "="},
     Verb.BEAT: {"id": "="},
+    Verb.UPDATE_STUDY: {"id": "=", "version": "="},
+    Verb.DELETE_STUDY: {"id": "=", "version": "="},
 }
+INSERTIONS = (Verb.INSERT_GAME, Verb.INSERT_ACTION, Verb.INSERT_STUDY)
+UPDATES = (Verb.UPDATE_GAME, Verb.UPDATE_STUDY)
+DELETIONS = (Verb.DELETE_ACTIONS, Verb.DELETE_STUDY)
+# The version of what is not there.
+GONE = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +71,16 @@ class Form:
 
     @property
     def is_insertion(self) -> bool:
-        return self.verb in (Verb.INSERT_GAME, Verb.INSERT_ACTION)
+        return self.verb in INSERTIONS
+
+    @property
+    def is_update(self) -> bool:
+        """Whether it makes the next version of a row."""
+        return self.verb in UPDATES
+
+    @property
+    def is_deletion(self) -> bool:
+        return self.verb in DELETIONS
 
     @property
     def conditions(self) -> Mapping[str, str]:
@@ -69,6 +93,8 @@ class Form:
 
 
 Statement = tuple[Form, Values]
+# What has versions: the name of a table, and the id of a row.
+Row = tuple[str, str]
 
 
 @lru_cache(maxsize=128)
@@ -96,6 +122,21 @@ def delete_actions(game: str, first: int) -> Statement:
     return DELETION, {"game": game, "ply": first}
 
 
+def insert_study(study: StoredStudy) -> Statement:
+    row = study.row()
+    return form(Verb.INSERT_STUDY, tuple(row)), row
+
+
+def update_study(id: str, version: int, **columns: Any) -> Statement:
+    """Change a study that has this version; it gets the next one."""
+    values = {**columns, "updated": time.time(), "id": id, "version": version}
+    return form(Verb.UPDATE_STUDY, tuple(values)), values
+
+
+def delete_study(id: str, version: int) -> Statement:
+    return STUDY_DELETION, {"id": id, "version": version}
+
+
 def beat() -> Statement:
     """Write what means nothing, to find out whether anything can be written."""
     return PULSE_BEAT, {"at": time.time(), "id": 1}
@@ -103,6 +144,7 @@ def beat() -> Statement:
 
 ACTION = form(Verb.INSERT_ACTION, ("game", "ply", "action"))
 DELETION = form(Verb.DELETE_ACTIONS, ("game", "ply"))
+STUDY_DELETION = form(Verb.DELETE_STUDY, ("id", "version"))
 PULSE_BEAT = form(Verb.BEAT, ("at", "id"))
 
 
@@ -113,14 +155,15 @@ def outcome_columns(outcome: Outcome | None) -> dict[str, str | None]:
     return {"result": outcome.result, "reason": outcome.reason}
 
 
-def version_after(statement: Statement) -> tuple[str, int] | None:
-    """The game that a statement makes or changes, and the version that it has afterwards."""
+def version_after(statement: Statement) -> tuple[Row, int] | None:
+    """The game or study that a statement is about, and the version that it has afterwards."""
     form, values = statement
-    if form.verb is Verb.INSERT_GAME:
-        return values["id"], values["version"]
-    if form.verb is Verb.UPDATE_GAME:
-        return values["id"], values["version"] + 1
-    return None
+    if "version" not in values:
+        return None
+    row = form.table.name, values["id"]
+    if form.is_deletion:
+        return row, GONE
+    return row, values["version"] + form.is_update
 
 
 def group(statements: Iterable[Statement]) -> list[tuple[Form, list[Values]]]:

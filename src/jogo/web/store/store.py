@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlalchemy import Connection, Engine, or_, select
+from sqlalchemy import Connection, Engine, literal, or_, select
 
 from jogo.web.store.database import open_database
 from jogo.web.store.pulse import Pulse
 from jogo.web.store.reader import Reader
 from jogo.web.store.statements import Statement
 from jogo.web.store.stored_game import StoredGame, read_row
-from jogo.web.store.tables import ACTIONS, GAMES
+from jogo.web.store.stored_study import StoredStudy
+from jogo.web.store.tables import ACTIONS, GAMES, STUDIES
 from jogo.web.store.writer import Writer
 
 
@@ -62,6 +63,15 @@ class Store:
         """The games that go on and whose clock runs, without their actions."""
         return await self._reader.read(list_games_on_the_clock)
 
+    # Studies
+
+    async def load_study(self, id: str) -> StoredStudy | None:
+        return await self._reader.read(partial(load_study, id=id))
+
+    async def studies_of(self, visitor: str) -> list[StoredStudy]:
+        """A visitor's studies without their records, the latest first."""
+        return await self._reader.read(partial(list_studies, visitor=visitor))
+
 
 def load_game(connection: Connection, id: str) -> StoredGame | None:
     row = connection.execute(select(GAMES).where(GAMES.c.id == id)).one_or_none()
@@ -96,3 +106,15 @@ def list_finished_games(
 def list_games_on_the_clock(connection: Connection) -> list[StoredGame]:
     running = select(GAMES).where(GAMES.c.running.is_not(None), GAMES.c.result.is_(None))
     return [read_row(row, ()) for row in connection.execute(running)]
+
+
+def load_study(connection: Connection, id: str) -> StoredStudy | None:
+    row = connection.execute(select(STUDIES).where(STUDIES.c.id == id)).one_or_none()
+    return None if row is None else StoredStudy(**row._mapping)
+
+
+def list_studies(connection: Connection, visitor: str) -> list[StoredStudy]:
+    columns = [column for column in STUDIES.c if column.name != "record"]
+    owned = select(*columns, literal("").label("record")).where(STUDIES.c.owner == visitor)
+    newest = connection.execute(owned.order_by(STUDIES.c.updated.desc()))
+    return [StoredStudy(**row._mapping) for row in newest]

@@ -57,6 +57,23 @@ ACTIONS = Table(
     Column("action", String(40), nullable=False),
 )
 
+# A game with variations that someone keeps, as the text of a record.
+STUDIES = Table(
+    "studies",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    # Who has it may change the study.
+    Column("edit_key", String(32), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+Index("studies_of_owner", STUDIES.c.owner, STUDIES.c.updated)
+
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(
     "pulse",

@@ -17,7 +17,7 @@ from itertools import groupby
 
 from jogo.core.errors import JogoError
 from jogo.web.errors import MaybeStored, NotStored, Overtaken
-from jogo.web.store.statements import Statement, version_after
+from jogo.web.store.statements import GONE, Row, Statement, version_after
 
 # How long a change may wait, and how much longer if its commit has begun by then: a player hears
 # within five seconds what became of it.
@@ -47,8 +47,8 @@ class Write:
     _timer: asyncio.TimerHandle | None = None
 
     @property
-    def versions(self) -> dict[str, int]:
-        """The games that it makes or changes, and the versions that they have afterwards."""
+    def versions(self) -> dict[Row, int]:
+        """The games and studies that it is about, and the versions that they have afterwards."""
         return dict(filter(None, map(version_after, self.statements)))
 
     def start_timer(self) -> None:
@@ -92,9 +92,11 @@ class Write:
         """Whether its commit has begun, and someone still waits to hear whether it was done."""
         return self.stage is Stage.COMMITTING and time.monotonic() < self.deadline + GRACE
 
-    def compare(self, stored: Mapping[str, int]) -> None:
+    def compare(self, stored: Mapping[Row, int]) -> None:
         """See by the stored versions whether its commit was done; if not, it waits again."""
-        steps = {stored.get(game, -1) - version for game, version in self.versions.items()}
+        steps = {
+            step_from(version, stored.get(row, GONE)) for row, version in self.versions.items()
+        }
         if steps == {0}:
             self.settle(None)
         elif not steps or max(steps) >= 0:
@@ -127,6 +129,15 @@ class Write:
             self.done.set_exception(error)
 
 
+def step_from(version: int, stored: int) -> int:
+    """How far what is stored is beyond a version; what is to be gone has no version to be beyond.
+
+    >>> step_from(3, 3), step_from(3, 2), step_from(GONE, GONE), step_from(GONE, 2)
+    (0, -1, 0, -1)
+    """
+    return -1 if version == GONE != stored else stored - version
+
+
 def begin_commit(writes: Sequence[Write]) -> bool:
     """Let none of them be withdrawn any more, unless one of them already was."""
     with _turn:
@@ -157,7 +168,7 @@ def answer_all(writes: Sequence[Write], error: JogoError | None) -> None:
 
 
 def not_stored() -> NotStored:
-    return NotStored("the game could not be stored; nothing was changed")
+    return NotStored("this could not be stored; nothing was changed")
 
 
 def overtaken() -> Overtaken:
@@ -167,5 +178,5 @@ def overtaken() -> Overtaken:
 def maybe_stored() -> MaybeStored:
     return MaybeStored(
         "the server lost the connection to its database while saving this; "
-        "open the game again to see whether it counts"
+        "open it again to see whether it counts"
     )

@@ -20,7 +20,7 @@ from jogo.web.errors import Overtaken
 from jogo.web.logs import place_of
 from jogo.web.store.link import Link
 from jogo.web.store.problems import describe_problem
-from jogo.web.store.statements import Statement
+from jogo.web.store.statements import Row, Statement
 from jogo.web.store.write import GRACE, PATIENCE, Write, begin_commit, overtaken, settle_all
 
 LOG = logging.getLogger(__name__)
@@ -128,17 +128,17 @@ class Writer:
     def _take(self) -> tuple[list[Write], bool]:
         """Some of what waits, and whether there will be more.
 
-        No game is in it twice: what is done to a game is done in order.
+        No game or study is in it twice: what is done to one is done in order.
         """
         batch: list[Write] = []
-        games: set[str] = set()
+        rows: set[Row] = set()
         while (write := self._held_back or self._await_next(batch)) is not None:
             self._held_back = None
             changed = write.versions
-            if not games.isdisjoint(changed):
+            if not rows.isdisjoint(changed):
                 self._held_back = write
                 break
-            games.update(changed)
+            rows.update(changed)
             batch.append(write)
             if len(batch) == MOST_AT_ONCE or self._queue.empty():
                 break
@@ -214,9 +214,9 @@ class Writer:
         while doubtful := [write for write in batch if write.is_in_doubt()]:
             if not self._connect():
                 continue
-            games = {game for write in doubtful for game in write.versions}
+            rows = {row for write in doubtful for row in write.versions}
             try:
-                stored = self._link.versions([*games])
+                stored = self._link.versions(rows)
             except Exception as error:
                 self._problem = describe_problem(error)
                 self._link.drop()

@@ -78,6 +78,7 @@ from jogo.web.wire.models.review import (
     Review,
     ReviewRequest,
 )
+from jogo.web.wire.models.stored import NewStudy, OwnStudies, Study, StudyChange, StudyEntry
 from jogo.web.wire.models.study import (
     LessonHead,
     LessonResult,
@@ -136,6 +137,7 @@ __all__ = [
     "Marked",
     "Mistake",
     "NewGame",
+    "NewStudy",
     "Note",
     "Offer",
     "OfferName",
@@ -144,6 +146,7 @@ __all__ = [
     "Outcome",
     "OwnGame",
     "OwnGames",
+    "OwnStudies",
     "Piece",
     "PlaceName",
     "Play",
@@ -179,6 +182,9 @@ __all__ = [
     "Step",
     "Stop",
     "StudiedPosition",
+    "Study",
+    "StudyChange",
+    "StudyEntry",
     "Tour",
     "Tree",
     "TreeNode",
