@@ -6,6 +6,7 @@ from fastapi import Request
 from fastapi.concurrency import run_in_threadpool
 
 from jogo.catalog import find_game_type
+from jogo.core.game import Game
 from jogo.explorer import Explorer, find_index, open_explorer
 from jogo.web.routes.api import CurrentServices, api_router
 from jogo.web.services import Services
@@ -22,25 +23,31 @@ router = api_router()
 async def explore(
     wanted: models.ExplorerRequest, request: Request, services: CurrentServices
 ) -> models.Explored:
-    # A stranger's options open no file, unlike those of `catalog.make_game`.
-    game = find_game_type(wanted.game).game(**wanted.options)
+    # In a thread: a map of one's own is looked at first, and an index is read once.
+    game = await run_in_threadpool(game_of, wanted)
     if wanted.own:
-        explorer = await open_own(wanted, request, services)
+        explorer = await open_own(game, request, services)
     else:
-        path = await run_in_threadpool(find_index, game)
-        explorer = None if path is None else await run_in_threadpool(open_explorer, game)
+        explorer = await run_in_threadpool(open_built, game)
     if explorer is None:
         return NO_EXPLORER
     return await run_in_threadpool(describe_explored, explorer, wanted.position, wanted.actions)
 
 
-async def open_own(
-    wanted: models.ExplorerRequest, request: Request, services: Services
-) -> Explorer | None:
+def game_of(wanted: models.ExplorerRequest) -> Game:
+    # A stranger's options open no file, unlike those of `catalog.make_game`.
+    return find_game_type(wanted.game).game(**wanted.options)
+
+
+def open_built(game: Game) -> Explorer | None:
+    """The explorer of the engine's games, if there is an index."""
+    return None if find_index(game) is None else open_explorer(game)
+
+
+async def open_own(game: Game, request: Request, services: Services) -> Explorer | None:
     """The explorer of the visitor's own games, if there are any."""
     visitor = services.signer.visitor(request)
     if visitor is None:
         return None
     services.charge(services.caller(request), COST_OF_OWN_GAMES)
-    game = find_game_type(wanted.game).game(**wanted.options)
     return await services.own_explorers.open(visitor, game)

@@ -102,6 +102,7 @@ export class Explorer {
         ? games
         : say("{games} · the engine gives {colour} {share} %", { games, colour: first, share: percent(found.share) }),
     );
+    part("explored-engine").textContent = say("Engine: {colour}", { colour: first });
     const isRated = found.moves.some((move) => move.rating !== null);
     part("explored-ratings").hidden = !isRated;
     part("explored-moves").hidden = !found.moves.length;
@@ -124,7 +125,7 @@ export class Explorer {
       element("th", { scope: "row" }, button(move.actions.join(" "), () => this.follow(move.actions), { class: "action" })),
       element("td", {}, String(games)),
       element("td", {}, bar(results, first, second)),
-      element("td", { title: first }, share === null ? "" : `${percent(share)} %`),
+      element("td", {}, share === null ? "" : `${percent(share)} %`),
       isRated && element("td", {}, rating === null ? "" : String(rating)),
     );
   }
