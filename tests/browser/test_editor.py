@@ -38,6 +38,7 @@ def test_every_game_has_an_editor_that_puts_its_pieces(game: str, guest: Guest) 
     start = text(guest).input_value()
     tools = page.locator("#palette button").all_inner_texts()
     assert tools[-1] == "empty"
+    assert len(set(tools)) == len(tools), "two pieces have the same name"
     page.get_by_role("button", name="Clear the board").click()
     cells = page.locator("[role=gridcell]")
     for number, name in enumerate(tools[:-1]):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import jogo as library
+from jogo.terminal.known_games import remember_game
 from tests.cli.running import Jogo
 
 
@@ -122,6 +123,8 @@ def test_help_is_there_for_every_command(jogo: Jogo) -> None:
 def test_portuguese_by_option_anywhere_or_by_locale(
     jogo: Jogo, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # A first game offers to show how it is played; these are later ones.
+    remember_game("jostle")
     typed = "c4-b4\n"
     by_option = jogo("play", "jostle", "--second", "human", "--lang", "pt", typed=typed).out
     before = jogo("--lang=pt", "play", "jostle", "--second", "human", typed=typed).out
@@ -139,4 +142,7 @@ def test_portuguese_by_option_anywhere_or_by_locale(
 
 def test_an_unknown_language_is_refused(jogo: Jogo) -> None:
     run = jogo("games", "--lang", "tlh")
-    assert (run.status, run.err) == (2, "jogo: --lang 'tlh': en / pt\n")
+    assert (run.status, run.err) == (
+        2,
+        "jogo: there is no language 'tlh'; there are en (English), pt (Português)\n",
+    )

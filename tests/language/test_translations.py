@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import pickle
+import re
 import string
 from collections.abc import Iterator
 from importlib import import_module
@@ -41,7 +42,7 @@ def test_sentences_come_from_errors_messages_outcomes_and_the_interface() -> Non
         "flagship reached the edge",
         "What would you like to do?",
         "trade stations",
-        "Play a game against a person or a computer, or watch.",
+        "Open the games in a browser.",
     ):
         assert sentence in found
 
@@ -54,6 +55,21 @@ def test_a_translation_has_the_gaps_of_its_sentence() -> None:
             # The form for one thing may do without its number: "a move", "{n} moves".
             found = [gaps(str(form)) - ({"n"} if len(forms) > 2 else set()) for form in forms]
             assert all(some == found[0] for some in found), sentence
+
+
+# Sentences whose number is never one: a bound, and a mean with its decimals.
+NEVER_ONE = {
+    "a turn has 1 to {most} moves; {found} were given",
+    "A game takes {actions} moves; the players think {one} s and {other} s a game",
+}
+
+
+def test_nothing_is_counted_without_plural_forms() -> None:
+    """A sentence such as "{count} moves" would say "1 moves"."""
+    counting = re.compile(r"\{\w+\} (?:moves|actions|plays|turns|mistakes|players)\b")
+    for texts in translations.sentences().values():
+        plain = [text for text in texts if isinstance(text, str) and not isinstance(text, Plural)]
+        assert {text for text in plain if counting.search(text)} <= NEVER_ONE
 
 
 @pytest.mark.parametrize(("n", "said"), [(0, "0 jogadas"), (1, "1 jogada"), (2, "2 jogadas")])

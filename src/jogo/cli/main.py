@@ -82,7 +82,9 @@ def start(
 
 
 # The commands, in the order in which the help lists them.
-app.command(help=translatable("Play a game against a person or a computer, or watch."))(play)
+app.command(help=translatable("Play against a friend or the computer, or watch two computers."))(
+    play
+)
 app.command(help=translatable("Continue a game that you left: the newest, or the one in a file."))(
     resume
 )
@@ -166,7 +168,8 @@ def main() -> None:
     code, arguments = split_language(sys.argv[1:])
     say, errors = choose_language(code), Errors()
     if code is not None and code not in LANGUAGES:
-        errors.stop(f"--lang {code!r}: {' / '.join(LANGUAGES)}")
+        known = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
+        errors.stop(say("there is no language {code!r}; there are {known}", code=code, known=known))
     for problem in broken_games():
         errors.tell(say.error(problem), "yellow")
     command = typer.main.get_command(app)

@@ -157,7 +157,8 @@ def list_games(context: typer.Context, as_json: AsJson = False) -> None:
             values = game_type.game(**preset.options).chosen_options().items()
             meaning = ", ".join(f"{name}={value}" for name, value in values) or say("the defaults")
             screen.line(f"  -o {PRESET}={preset.name}: {say(preset.summary)} ({meaning})")
-        screen.line("  " + say("players: {names}", names="human"))
+        screen.line("  " + say("players, with their ratings (random moves have 500):"))
+        screen.line("    human")
         for name in names_of_players(game_type):
             screen.line(f"    {with_strength(game_type, name, say)}")
 

@@ -57,7 +57,8 @@ class Playing(GameStage):
 
     def compose_foot(self) -> ComposeResult:
         yield News()
-        yield CommandLine(self.say, Match(self.match.game).legal()[0])
+        example = Match(self.match.game).legal()[0] if self.local.has_person else ""
+        yield CommandLine(self.say, example)
 
     def on_mount(self) -> None:
         self.board.focus()

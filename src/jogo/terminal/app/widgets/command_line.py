@@ -49,7 +49,10 @@ class CommandLine(Input):
         """The person goes back to the board."""
 
     def __init__(self, say: Language, example: str) -> None:
-        asked = say("Press : to type a move such as {example}, or help", example=example)
+        """A line for moves such as the example; without one, for words such as help."""
+        asked = say("Press : to type a word such as help")
+        if example:
+            asked = say("Press : to type a move such as {example}, or help", example=example)
         super().__init__(placeholder=asked, select_on_focus=False)
         self.typed: list[str] = []
         self._recalled = 0
