@@ -24,7 +24,7 @@ from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.tour import begin_tour, is_tour_offered
-from jogo.terminal.typed import read_turn
+from jogo.terminal.typed import read_turn, write_action
 from jogo.terminal.what_next import UNDO, ask_what_next, game_after
 
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
@@ -232,7 +232,7 @@ class PlainGame:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
         self.show_position(found.cells, self.goal())
-        self.screen.tell(self.say.message(found.message()), "magenta")
+        self.screen.tell(self.say.message(found.message(self.write)), "magenta")
         self.screen.tell(self.say.message(found.standing()), "magenta")
         return False
 
@@ -299,13 +299,17 @@ class PlainGame:
         return True
 
     def show_help(self, _: str) -> bool:
-        example = str(self.match.legal_actions()[0])
+        example = self.write(self.match.legal_actions()[0])
         self.screen.line(
             self.say("Type a move such as {example}, a whole turn, or:", example=example)
         )
         for name, (_command, meaning) in self.commands.items():
             self.screen.line(f"  {self.say(name):<10}{self.say(meaning)}")
         return False
+
+    def write(self, action: Action) -> str:
+        """An action as the person would type it."""
+        return write_action(action, self.match.game.type.words, self.say)
 
     def leave(self, _: str) -> bool:
         raise LeaveGame

@@ -8,6 +8,7 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourTurn
 from jogo.core.seat import Seat
+from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
 from jogo.language.speech import speak_choice
 
@@ -49,6 +50,19 @@ def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action
             problem = problem or error
     assert problem is not None
     raise problem
+
+
+def write_action(action: Action, words: Vocabulary, say: Language) -> str:
+    """An action as a person would type it, what is placed by its name.
+
+    >>> from jogo.catalog import find_game_type
+    >>> words = find_game_type("small-star-empires").words
+    >>> write_action(Match("small-star-empires").read_action("b4-b5=C"), words, Language("en"))
+    'b4-b5 colony'
+    """
+    if not action.cells or action.choice not in words.choices:
+        return str(action)
+    return f"{str(action).partition('=')[0]} {speak_choice(action, words, say)}".lower()
 
 
 def spellings(match: Match, action: Action, say: Language) -> Iterator[str]:

@@ -206,3 +206,19 @@ def test_the_rules_explain_every_sign_as_the_board_shows_it(name: str) -> None:
             assert f"{sign} {meaning}" in explained
 
     drive(read, local=local_game_of(name))
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "colony"), ("pt", "colónia")])
+def test_a_hint_and_the_example_say_what_is_placed_by_its_name(language: str, word: str) -> None:
+    async def ask(person: Person) -> None:
+        assert f"b4-b5 {word}" in person.shown()
+        await person.press("h")
+        best = "Best:" if language == "en" else "Melhor:"
+        await person.wait_until(lambda: best in person.news)
+        said = person.news.split(best)[1].split(",")[0].split(".")[0]
+        assert "=" not in said
+        # What the hint says can be typed as it is.
+        await person.command(said.strip())
+        assert len(person.stage.match.actions) == 1
+
+    drive(ask, local=local_game_of("small-star-empires"), language=language)

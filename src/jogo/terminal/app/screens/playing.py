@@ -27,6 +27,7 @@ from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.known_games import remember_game
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.tour import Tour, begin_tour, is_tour_offered
+from jogo.terminal.typed import write_action
 
 TICK = 0.2
 # What the first steps are told under, below the board: each takes the place of the one before.
@@ -57,8 +58,8 @@ class Playing(GameStage):
 
     def compose_foot(self) -> ComposeResult:
         yield News()
-        example = Match(self.match.game).legal()[0] if self.local.has_person else ""
-        yield CommandLine(self.say, example)
+        first = Match(self.match.game).legal_actions()[0]
+        yield CommandLine(self.say, self.write(first) if self.local.has_person else "")
 
     def on_mount(self) -> None:
         self.board.focus()
@@ -110,6 +111,10 @@ class Playing(GameStage):
 
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()
+
+    def write(self, action: Action) -> str:
+        """An action as the person would type it."""
+        return write_action(action, self.match.game.type.words, self.say)
 
     @property
     def news(self) -> News:
@@ -286,7 +291,7 @@ class Playing(GameStage):
 
     def show_hint(self, report: Report) -> None:
         found = hint_from(self.looked_at, report)
-        told = self.say.message(found.message())
+        told = self.say.message(found.message(self.write))
         self.hints = found.cells
         self._analysed = ""
         self.present()

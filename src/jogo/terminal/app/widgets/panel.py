@@ -18,8 +18,6 @@ from jogo.terminal.panel import flow, score_rows
 
 INDENT = "   "
 NARROWEST = 23
-# Longer than this, a fact is a list.
-SHORT = 6
 
 
 class Panel(Static):
@@ -76,8 +74,8 @@ class Panel(Static):
     def facts(self, facts: Sequence[Fact]) -> list[Content]:
         """Numbers one after another, then lists, which a small screen has only on its board."""
         width = self.width - len(INDENT)
-        numbers = [fact for fact in facts if len(fact.value) < SHORT]
-        lists = [fact for fact in facts if len(fact.value) >= SHORT and self.is_roomy]
+        numbers = [fact for fact in facts if is_number(fact)]
+        lists = [fact for fact in facts if not is_number(fact) and self.is_roomy]
         told = [f"{self.say(fact.label)}: {fact.value}" for fact in numbers]
         if max(map(len, told), default=0) <= width - len(INDENT):
             lines = [*filter(None, flow(told, width, " · "))]
@@ -100,6 +98,11 @@ class Panel(Static):
     def width(self) -> int:
         """The characters on a line; before there is a layout, as many as in a small terminal."""
         return max(NARROWEST, self.content_size.width)
+
+
+def is_number(fact: Fact) -> bool:
+    """Whether a fact counts something; otherwise it is a list, of cells for instance."""
+    return fact.value.lstrip("-").isdecimal()
 
 
 def legend_lines(view: BoardView, look: Look, say: Language, width: int) -> list[Content]:
