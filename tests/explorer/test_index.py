@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from jogo.catalog import find_game_type, game_types
 from jogo.core.errors import UnreadableExplorer
 from jogo.core.seat import Seat
-from jogo.explorer import CountedGame, Tally, find_index, open_explorer, read_explorer
+from jogo.explorer import SHIPPED, CountedGame, Tally, open_explorer, read_explorer
 from jogo.explorer.index import COLUMNS, MAGIC, Index, read_index, write_index
 
 
@@ -107,9 +107,8 @@ def test_an_index_of_another_game_is_not_taken_for_it(tmp_path: Path) -> None:
 
 
 def test_the_indexes_that_come_with_jogo_can_be_explored() -> None:
-    shipped = [find_index(game_type.game()) for game_type in game_types().values()]
-    for path in filter(None, shipped):
-        explorer = read_explorer(path)
+    for game_type in game_types().values():
+        explorer = open_explorer(game_type.game(), SHIPPED)
         here = explorer.explore()
         assert here.results.games == explorer.index.header.games
         assert here.share is not None

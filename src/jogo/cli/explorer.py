@@ -37,6 +37,7 @@ from jogo.explorer import (
 )
 from jogo.explorer.deepen import deepen, keep_thoughts, shallow_positions
 from jogo.explorer.index import write_index
+from jogo.terminal.explored import draw_bar, percent
 from jogo.terminal.saves import saves_folder
 from jogo.terminal.screen import Screen
 from jogo.terminal.whole_files import replacing
@@ -48,7 +49,6 @@ from jogo.train.terms import Terms
 TURNS = 60
 # How many games a position must be met in, among many games; every game counts among few.
 LEAST_OF_MANY, MANY = 3, 1_000
-BAR = 12
 
 explorer = typer.Typer(
     add_completion=False,
@@ -157,24 +157,9 @@ def move_cells(move: ExploredMove) -> tuple[str, ...]:
         f"{games:,}",
         draw_bar(move.results),
         *(percent(count / games) for count in counts),
-        "" if move.share is None else percent(move.share),
+        percent(move.share),
         "" if move.rating is None else str(move.rating),
     )
-
-
-def draw_bar(results: Results) -> str:
-    """The results as a bar: full for the first seat, half for draws, light for the second.
-
-    >>> draw_bar(Results(2, 1, 1))
-    '██████▒▒▒░░░'
-    """
-    first = round(BAR * results.first / results.games)
-    both = round(BAR * (results.first + results.draws) / results.games)
-    return "█" * first + "▒" * (both - first) + "░" * (BAR - both)
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
 
 
 @explorer.command(
