@@ -74,6 +74,8 @@ def invite(browser: Browser, server: str) -> Iterator[Invite]:
 
     def invited(**settings: Any) -> Guest:
         usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB"}
+        # What a browser keeps for later is a matter of tests of its own.
+        usual["service_workers"] = "block"
         context = browser.new_context(base_url=server, **{**usual, **settings})
         context.set_default_timeout(PATIENCE)
         guests.append(Guest(context))

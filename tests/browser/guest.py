@@ -32,7 +32,9 @@ class Guest:
     def _hear(self, message: ConsoleMessage) -> None:
         # A browser reports every refused request itself; some tests mean to be refused.
         is_refusal = "status of 4" in message.text and self.expects_refusals
-        if message.type in ("error", "warning") and not is_refusal:
+        # So Playwright says that it lets nothing be kept.
+        is_blocked = "blocked by Playwright" in message.text
+        if message.type in ("error", "warning") and not is_refusal and not is_blocked:
             self.troubles.append(f"{self.page.url}: {message.text}")
 
     # Games

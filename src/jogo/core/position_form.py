@@ -55,13 +55,15 @@ class PositionForm:
     """The pieces that letters of the board stand for, and the fields after the board, in order.
 
     Of the letters in `single` there is one piece at most. `names` are what letters are called that
-    are not called by their colour and kind.
+    are not called by their colour and kind. With the value `exchanged` names, counted by its field,
+    the seats have exchanged their colours, and the pieces their owners.
     """
 
     pieces: tuple[Piece, ...]
     fields: tuple[Field, ...] = ()
     single: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
+    exchanged: tuple[int, str] | None = None
 
 
 def side_field(name: str, seats: Mapping[str, Seat], colours: tuple[str, str]) -> ChoiceField:

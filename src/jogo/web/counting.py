@@ -12,7 +12,7 @@ from jogo.core.errors import JogoError
 from jogo.web.services import Services
 
 # Files that never change and are cheap, and questions whether the server is well.
-UNCOUNTED = ("/static/", "/healthz", "/readyz", "/metrics")
+UNCOUNTED = ("/static/", "/networks/", "/healthz", "/readyz", "/metrics")
 
 
 class RequestCounter:

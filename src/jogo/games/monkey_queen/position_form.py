@@ -36,4 +36,5 @@ def position_form(rules: MonkeyQueen) -> PositionForm:
             ChoiceField(swapped, {"-": translatable("no"), "s": translatable("yes")}),
         ),
         single=QUEEN,
+        exchanged=(5, "s"),
     )

@@ -19,7 +19,7 @@ from jogo.engine.networks import name_network, own_networks
 from jogo.players import DEFAULT_OPPONENT
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
-from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition
+from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition, folder
 from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
 from jogo.web.pages.guide import goals_for, guide_of, instruction_for, legend_of
 from jogo.web.pages.rendering import render
@@ -245,13 +245,15 @@ def manifest(request: Request) -> Response:
         "name": f"jogo · {say('Games for two')}",
         "short_name": "jogo",
         "lang": code_of(request),
+        "id": "/",
+        "scope": "/",
         "start_url": "/",
         "display": "standalone",
         "background_color": page_colours(THEMES["light"])["page"],
         "theme_color": page_colours(THEMES["light"])["accent"],
         "icons": [
-            {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{folder()}/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": f"{folder()}/icon-512.png", "sizes": "512x512", "type": "image/png"},
         ],
     }
     return JSONResponse(described, media_type="application/manifest+json")

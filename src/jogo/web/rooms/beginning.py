@@ -48,6 +48,17 @@ def new_game(wanted: NewGame, visitor: str) -> StoredGame:
     )
 
 
+def go_on_with(game: StoredGame, match: Match) -> StoredGame:
+    """A new game in which the actions of a match have been played, elsewhere."""
+    outcome = match.outcome
+    return replace(
+        game,
+        actions=[str(action) for action in match.actions],
+        result=None if outcome is None else outcome.result,
+        reason=None if outcome is None else outcome.reason,
+    )
+
+
 def check_player(name: str, game_type: GameType) -> None:
     """Accept people and the game's own computer players, and nobody else: no `engine@1h`."""
     if name in PEOPLE or name in names_of_players(game_type):

@@ -21,7 +21,7 @@ from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
 from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
-from jogo.web.store.statements import insert_game
+from jogo.web.store.statements import insert_action, insert_game
 
 # How soon a game whose time is over is ended when it could not be at once.
 BETWEEN_ATTEMPTS = 5.0
@@ -128,7 +128,9 @@ class RoomRegistry:
         return await asyncio.shield(self._opening[id])
 
     async def _begin(self, game: StoredGame) -> StoredGame:
-        await self._store.write(insert_game(game))
+        # One that was begun elsewhere has actions already.
+        actions = [insert_action(game.id, ply, action) for ply, action in enumerate(game.actions)]
+        await self._store.write(insert_game(game), *actions)
         return game
 
     async def _read(self, id: str) -> StoredGame:

@@ -100,6 +100,8 @@ def describe_step(game_type: GameType, lesson: Lesson, code: str) -> str:
         task=say(lesson.task),
         show=list(lesson.show),
         praise=say(lesson.praise),
+        goal=None if lesson.goal is None else sorted(lesson.goal),
+        options={name: str(value) for name, value in lesson.options.items()},
     )
     scene = scene_of(lesson_match(game_type, lesson, []))
     return add_parts(head, position=position_json(scene, code))

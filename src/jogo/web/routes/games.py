@@ -14,7 +14,7 @@ from jogo.draw.svg import draw_svg
 from jogo.play.tour import tour_of
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
-from jogo.web.rooms.beginning import change_level, new_game
+from jogo.web.rooms.beginning import change_level, go_on_with, new_game
 from jogo.web.rooms.reviewing import describe_game_tree
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
@@ -40,6 +40,11 @@ async def begin(wanted: models.NewGame, request: Request, services: CurrentServi
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
     services.gate.admit_game(visitor, address_of(request))
     game = new_game(wanted, visitor)
+    if wanted.actions:
+        match = await services.replayer.match_from(
+            services.caller(request), game.game, game.options, game.start, wanted.actions
+        )
+        game = go_on_with(game, match)
     async with services.rooms.begin(services.caller(request), game) as room:
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)

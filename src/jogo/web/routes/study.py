@@ -79,10 +79,11 @@ def editor(wanted: models.EditorRequest, request: Request) -> models.Editor:
 @router.get("/kits/{game}", summary="What the engine in a browser needs to know of a game")
 def kit(
     game: Name,
+    request: Request,
     options: Annotated[str, Query(max_length=5000, description="as in `size=8&plays=3`")] = "",
 ) -> models.Kit:
     chosen = dict(parse_qsl(options)[:MOST_OPTIONS])
-    return describe_kit(find_game_type(game).game(**chosen))
+    return describe_kit(find_game_type(game).game(**chosen), code_of(request))
 
 
 @router.post("/records", response_model=models.Record, summary="What a record says")

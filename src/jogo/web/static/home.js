@@ -1,8 +1,9 @@
 /** The first page: one click plays, and games that were left are a click away. */
 
 import { element, part } from "./dom.js";
+import { offlineAddress } from "./keeping.js";
 import { recallLevel } from "./level.js";
-import { Refusal, get, post } from "./server.js";
+import { Refusal, Unreachable, get, post } from "./server.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").OwnGames} OwnGames */
@@ -10,8 +11,14 @@ import { say } from "./words.js";
 /** @param {string} game */
 async function play(game) {
   const level = recallLevel();
-  const state = await post("/api/games", { game, coach: true, ...(level && { second: level }) });
-  location.assign(`/game/${state.id}`);
+  const wanted = { game, coach: true, ...(level && { second: level }) };
+  try {
+    const state = await post("/api/games", wanted);
+    location.assign(`/game/${state.id}`);
+  } catch (refusal) {
+    if (!(refusal instanceof Unreachable)) throw refusal;
+    location.assign(offlineAddress(wanted));
+  }
 }
 
 for (const link of document.querySelectorAll("[data-play]")) {

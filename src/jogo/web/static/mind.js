@@ -15,6 +15,11 @@
 
 const FILE = new URL("./engine.wasm", import.meta.url);
 
+/** What the engine says it cannot do. */
+class EngineRefused extends Error {
+  name = "EngineRefused";
+}
+
 /** A question that was taken back before it was answered. */
 export class TakenBack extends Error {}
 
@@ -104,7 +109,7 @@ export class Mind {
     const { open } = this;
     if (!open || open.id !== answer.id) return;
     if (answer.refused !== undefined) {
-      this.fail(new Error(answer.refused));
+      this.fail(new EngineRefused(answer.refused));
     } else if (answer.done) {
       this.open = null;
       open.resolve(answer);

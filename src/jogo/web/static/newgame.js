@@ -1,9 +1,10 @@
 /** The form of a new game: what is chosen becomes a game, and the browser goes there. */
 
 import { element, part } from "./dom.js";
+import { offlineAddress } from "./keeping.js";
 import { keepLevel, recallLevel } from "./level.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
-import { Refusal, post } from "./server.js";
+import { Refusal, Unreachable, post } from "./server.js";
 
 /** @typedef {import("./types.js").NewGame} NewGame */
 
@@ -110,16 +111,26 @@ form.addEventListener("change", (event) => {
 });
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
+  const wanted = readForm();
   try {
-    const wanted = readForm();
     keepLevel(opponent(new FormData(form)));
     const state = await post("/api/games", wanted);
     location.assign(`/game/${state.id}`);
   } catch (refusal) {
+    if (refusal instanceof Unreachable && isComputerAsked()) {
+      location.assign(offlineAddress(wanted));
+      return;
+    }
     if (!(refusal instanceof Refusal)) throw refusal;
     part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
   }
 });
+
+/** Against the computer one can play without the server. */
+function isComputerAsked() {
+  return new FormData(form).get("opponent") === "computer" && !form.dataset.position;
+}
+
 /** The level of last time is chosen again, if this game has it. */
 function chooseLevel() {
   const levels = /** @type {HTMLSelectElement} */ (form.elements.namedItem("level"));

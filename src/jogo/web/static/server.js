@@ -14,6 +14,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The server cannot be reached, and nothing here can answer in its place. */
+export class Unreachable extends Refusal {}
+
 /**
  * @param {string} path
  * @param {RequestInit} [options]
@@ -24,13 +27,31 @@ async function request(path, options) {
   try {
     answer = await fetch(path, options);
   } catch {
-    throw new Refusal(say("The server does not answer. Is it still running?"));
+    return answerAlone(path, options);
   }
   const body = await answer.json().catch(() => null);
   if (!answer.ok) {
     throw new Refusal(body?.message ?? say("The server answered {status}.", { status: answer.status }), body?.error);
   }
   return body;
+}
+
+/**
+ * What can be answered without the server.
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
+async function answerAlone(path, { method = "GET", body } = {}) {
+  const unreachable = new Unreachable(say("The server does not answer. Is it still running?"));
+  try {
+    const { answerLocally } = await import("./offline.js");
+    const answered = await answerLocally(method, path, body && JSON.parse(String(body)));
+    if (answered !== undefined) return answered;
+  } catch (problem) {
+    // What the rules refuse, they say in their own words.
+    if (problem instanceof Error && problem.name === "EngineRefused") throw new Refusal(problem.message);
+  }
+  throw unreachable;
 }
 
 /**

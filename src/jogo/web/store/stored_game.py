@@ -85,6 +85,7 @@ class StoredGame:
             "created": self.created,
             "updated": self.updated,
             "version": self.version,
+            **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
 

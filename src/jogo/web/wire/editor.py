@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jogo.core.board_view import BoardView, Piece
 from jogo.core.game import Game
 from jogo.core.position_form import CellsField, ChoiceField, Field, NumberField
@@ -14,7 +16,16 @@ from jogo.web.wire.position import describe_piece
 
 def describe_editor(game: Game, code: str) -> models.Editor:
     """The pieces and fields of a game's positions, in a language."""
-    form, view, say = game.position_form(), game.view(game.start()), language(code)
+    pieces = describe_pieces(game, game.view(game.start()), code)
+    return models.Editor(pieces=pieces, fields=describe_fields(game, code))
+
+
+def describe_pieces(
+    game: Game, view: BoardView, code: str, *, exchanged: bool = False
+) -> list[models.EditorPiece]:
+    """What can stand on the cells of a view, whose colours may be exchanged."""
+    form, say = game.position_form(), language(code)
+    pieces = [exchange(piece) for piece in form.pieces] if exchanged else form.pieces
     board = [
         models.EditorPiece(
             name=say(form.names.get(piece.letter, "")) or name_piece(piece, view, say),
@@ -22,7 +33,7 @@ def describe_editor(game: Game, code: str) -> models.Editor:
             field=None,
             single=piece.letter in form.single,
         )
-        for piece in form.pieces
+        for piece in pieces
     ]
     beside = [
         models.EditorPiece(
@@ -34,8 +45,18 @@ def describe_editor(game: Game, code: str) -> models.Editor:
         for number, field in enumerate(form.fields)
         if isinstance(field, CellsField)
     ]
-    fields = [describe_field(field, say) for field in form.fields]
-    return models.Editor(pieces=[*board, *beside], fields=fields)
+    return [*board, *beside]
+
+
+def describe_fields(game: Game, code: str) -> list[models.EditorField]:
+    """The fields of a position's text after the board."""
+    say = language(code)
+    return [describe_field(field, say) for field in game.position_form().fields]
+
+
+def exchange(piece: Piece) -> Piece:
+    """The piece in the other seat's hands."""
+    return replace(piece, owner=piece.owner.other)
 
 
 def bare(piece: Piece) -> Piece:

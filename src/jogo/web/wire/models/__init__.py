@@ -43,7 +43,7 @@ from jogo.web.wire.models.game import (
     Tour,
     Turn,
 )
-from jogo.web.wire.models.kit import Kit
+from jogo.web.wire.models.kit import ActionShape, Kit, Look
 from jogo.web.wire.models.position import (
     Action,
     Cell,
@@ -99,6 +99,7 @@ __all__ = [
     "GAME_EVENT",
     "Action",
     "ActionGroup",
+    "ActionShape",
     "Advise",
     "Analyse",
     "Catalog",
@@ -134,6 +135,7 @@ __all__ = [
     "LevelRequest",
     "Line",
     "LineRequest",
+    "Look",
     "Marked",
     "Mistake",
     "NewGame",

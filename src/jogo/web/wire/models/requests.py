@@ -27,7 +27,10 @@ class ClockSetting(Incoming):
 
 
 class NewGame(Incoming):
-    """A game to begin; `first` and `second` are players by name."""
+    """A game to begin; `first` and `second` are players by name.
+
+    One that was begun elsewhere, without the server, brings the `actions` that were played.
+    """
 
     game: GameName
     options: Options = Field(default_factory=dict)
@@ -37,6 +40,7 @@ class NewGame(Incoming):
     take_back: bool = True
     clock: ClockSetting | None = None
     position: PositionText | None = None
+    actions: Actions = Field(default_factory=list)
 
 
 class LevelRequest(Incoming):

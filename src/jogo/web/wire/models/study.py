@@ -28,6 +28,9 @@ class LessonHead(Outgoing):
     task: str
     show: list[str]
     praise: str
+    # What solves the task: any of these actions, or null for winning within the turn.
+    goal: list[str] | None
+    options: dict[str, str]
 
 
 class LessonStep(LessonHead):

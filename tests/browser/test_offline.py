@@ -1,0 +1,120 @@
+"""The site without a network: kept by the browser, installable, and as good as its engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from jogo import Match
+from jogo.catalog import find_game_type
+from tests.browser.conftest import PATIENCE
+from tests.browser.guest import Guest
+
+ENGINE = Path(__file__).parents[2] / "src/jogo/web/static/engine.wasm"
+READY = "() => navigator.serviceWorker.ready.then(({ active }) => active.state)"
+CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser, server: str) -> Iterator[BrowserContext]:
+    """The browser of someone who has been here before: it keeps the site."""
+    if not ENGINE.exists():
+        pytest.fail("the engine is not compiled for the browser: make browser-engine")
+    context = browser.new_context(base_url=server, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(2 * PATIENCE)
+    page = context.new_page()
+    page.goto("/learn")
+    assert page.evaluate(READY) in ("activating", "activated")
+    page.wait_for_function(CONTROLLED)
+    page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def guest(regular: BrowserContext) -> Iterator[Guest]:
+    """The same person without a network."""
+    regular.set_offline(True)
+    guest = Guest(regular)
+    yield guest
+    guest.page.close()
+
+
+def test_a_game_against_the_computer_is_played_and_sent_later(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/")
+    page.get_by_role("link", name="Play Jostle").click()
+    page.wait_for_url("**/offline?**")
+    match = Match("jostle")
+    for ply in (0, 2):
+        expect(page.locator("#board")).to_have_attribute("data-ply", str(ply))
+        assert page.locator("[role=gridcell]").count() == 100
+        if ply:
+            match.play(page.locator("#moves .action").nth(1).inner_text())
+        action = match.play(match.legal()[0])
+        for cell in action.cells:
+            guest.cell(cell).click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "4")
+    expect(page.locator("#moves .action")).to_have_count(4)
+    # It is still there after the page was left.
+    page.goto("/offline")
+    expect(page.locator("#moves .action")).to_have_count(4)
+    expect(page.get_by_role("button", name="Send to the server")).to_be_disabled()
+    played = page.locator("#moves .action").all_inner_texts()
+    guest.context.set_offline(False)
+    page.get_by_role("button", name="Send to the server").click()
+    page.wait_for_url("**/game/*")
+    expect(page.locator("#moves .action").nth(3)).to_have_text(played[3])
+    expect(page.locator("#moves .action")).to_have_text(played)
+    page.goto("/offline")
+    expect(page.locator("#kept")).to_be_hidden()
+
+
+def test_a_position_is_analysed(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    expect(page.locator("#depth")).to_contain_text("in your browser")
+    first = page.locator("#lines li").first.locator(".action").first
+    page.locator("#do-engine").click()
+    text = first.inner_text()
+    first.click()
+    expect(page.locator("#moves .action")).to_have_text([text])
+    source, target = text.replace("x", "-").split("-")
+    expect(guest.cell(target)).to_have_attribute("aria-label", re.compile("Gold|Silver"))
+    expect(guest.cell(source)).to_have_attribute("aria-label", f"{source}, empty")
+
+
+@pytest.mark.parametrize("game", ["jostle", "virus-wars"])
+def test_a_lesson_is_learnt(game: str, guest: Guest) -> None:
+    lessons = find_game_type(game).lessons
+    number, goal = next((n, lesson.goal) for n, lesson in enumerate(lessons) if lesson.goal)
+    page = guest.page
+    page.goto(f"/learn/{game}")
+    page.locator("#steps button").nth(number).click()
+    for cell in re.findall(r"[a-z]\d+", min(goal)):
+        guest.cell(cell).click()
+    expect(page.locator("#answer")).to_have_class("answer good")
+    assert page.locator("#answer").inner_text()
+
+
+def test_the_site_can_be_installed(guest: Guest) -> None:
+    guest.page.goto("/")
+    manifest = guest.page.evaluate(
+        "async () => (await fetch(document.querySelector('[rel=manifest]').href)).json()"
+    )
+    assert manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone"
+    assert "512x512" in {icon["sizes"] for icon in manifest["icons"]}
+    guest.context.set_offline(False)
+    session = guest.context.new_cdp_session(guest.page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
+
+
+def test_a_page_that_is_not_kept_leads_to_one_that_is(guest: Guest) -> None:
+    guest.page.goto("/game/aaaaaaaaaa")
+    expect(guest.page.get_by_role("button", name="New game")).to_be_visible()
