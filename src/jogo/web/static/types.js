@@ -32,6 +32,14 @@
  */
 
 /**
+ * What an action is called that is written like this, with numbers in place of its cells.
+ * @typedef {object} ActionShape
+ * @property {string} text
+ * @property {string} choice
+ * @property {string} spoken
+ */
+
+/**
  * Ask for a hint, or for what the opponent has in mind.
  * @typedef {object} Advise
  * @property {"hint" | "threats"} do
@@ -282,7 +290,9 @@
  * A game with its options, for the engine that runs in the browser.
  * @typedef {object} Kit
  * @property {string} game
+ * @property {string} title
  * @property {{[name: string]: string}} options
+ * @property {{[name: string]: string}} defaults
  * @property {boolean} native
  * @property {[string, string][]} engine
  * @property {string | null} network
@@ -292,6 +302,12 @@
  * @property {number} clear_after
  * @property {number} won
  * @property {number} least_win
+ * @property {boolean} repeats
+ * @property {{[name: string]: string}} levels
+ * @property {Player[]} players
+ * @property {EditorField[]} fields
+ * @property {Look[]} looks
+ * @property {ActionShape[]} shapes
  */
 
 /**
@@ -316,6 +332,8 @@
  * @property {string} task
  * @property {string[]} show
  * @property {string} praise
+ * @property {string[] | null} goal
+ * @property {{[name: string]: string}} options
  * @property {Position} position
  */
 
@@ -343,6 +361,15 @@
  * @property {string | null} [position]
  * @property {string[]} [actions]
  * @property {number} [since]
+ */
+
+/**
+ * What boards look like while a field of the position's text has a value.
+ * @typedef {object} Look
+ * @property {number | null} field
+ * @property {string} value
+ * @property {View} view
+ * @property {EditorPiece[]} pieces
  */
 
 /**
@@ -380,6 +407,7 @@
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
  * @property {string | null} [position]
+ * @property {string[]} [actions]
  */
 
 /**
