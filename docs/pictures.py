@@ -17,13 +17,12 @@ from rich.table import Table as Grid
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-from jogo import Match, Seat, player
+from jogo import Match, Seat, Study, player
 from jogo.draw.text import draw_board
 from jogo.engine import Engine, Limits
 from jogo.terminal.app.application import JogoApp
-from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.study import StudyStage
 from jogo.terminal.app.widgets.evaluation import Evaluation
-from jogo.terminal.local_game import analyse_match
 from jogo.terminal.preferences import Preferences
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -90,11 +89,13 @@ def draw_plain_boards() -> str:
 async def draw_app() -> str:
     """The app in the middle of a game, a ship picked, and the engine's opinion beside it."""
     match = played("breakthru", ("classic:hardest", "classic:hardest"), 13, 1)
-    app = JogoApp(Preferences(), "en", analyse_match(match))
+    app = JogoApp(Preferences(), "en")
     async with app.run_test(size=(116, 38)) as pilot:
+        app.open_study(Study.from_match(match))
+        await pilot.press("end")
         await pilot.pause()
         stage = app.screen
-        assert isinstance(stage, PlayStage)
+        assert isinstance(stage, StudyStage)
         board = stage.board
         board.pick(max(board.selection.targets, key=lambda cell: len(reach(stage, cell))))
         report = Engine(match.game).search(match, Limits(nodes=200_000))
@@ -108,7 +109,7 @@ async def draw_app() -> str:
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
-def reach(stage: PlayStage, cell: str) -> frozenset[str]:
+def reach(stage: StudyStage, cell: str) -> frozenset[str]:
     return stage.board.selection.pick(cell).targets
 
 

@@ -7,7 +7,7 @@ import pytest
 from jogo import BadOption, Match, Seat
 from jogo.core.errors import NotNow
 from jogo.play.clock import TAG, TimeControl
-from jogo.terminal.local_game import LocalGame, analyse_match
+from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import seat_players
 
 
@@ -144,14 +144,3 @@ def test_a_game_that_is_over_goes_on_after_taking_back() -> None:
     local.resign()
     assert [str(action) for action in local.undo()] == ["c4-b4"]
     assert local.match.outcome is None
-
-
-def test_an_analysis_has_no_clock_and_is_not_saved() -> None:
-    match = Match("jostle")
-    match.tags[TAG] = "5+0"
-    local = analyse_match(match)
-    local.act("c4-b4")
-    assert local.clock_faces() == {}
-    assert local.path is None
-    local.undo_to(0)
-    assert not local.match.actions

@@ -132,6 +132,21 @@ class Node:
         line = ((node, node.parent) for node in (self, *self.ancestors()))
         return sum(parent is not None and parent.children[0] is not node for node, parent in line)
 
+    def beside(self, step: int) -> Node | None:
+        """The next variation (1) or the one before (-1): beside it, or beside what led to it.
+
+        >>> from jogo import Study
+        >>> study = Study.from_record('[Game "jostle"] 1. c4-b4 (1. c8-c9) 2. d8-d9')
+        >>> study.root.end().beside(1)
+        <Node c8-c9>
+        """
+        for node in (self, *self.ancestors()):
+            siblings = node.parent.children if node.parent else [node]
+            place = siblings.index(node) + step
+            if 0 <= place < len(siblings):
+                return siblings[place]
+        return None
+
     def match(self) -> Match:
         """The match that stands here, apart from the tree."""
         return self.tree.blank.at(node.written_ply() for node in self.line())

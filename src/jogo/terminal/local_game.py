@@ -17,7 +17,6 @@ from jogo.language import Language
 from jogo.play.clock import TAG, clock_face, clock_of
 from jogo.play.seats import place_at
 from jogo.play.session import Session
-from jogo.play.undo import undo_to
 from jogo.players import HumanPlayer, Player, player
 from jogo.players.levels import ENGINE_LEVELS
 from jogo.terminal.players import call_player, seat_players
@@ -31,7 +30,7 @@ class LocalGame:
     """A session with its players; the plain terminal and the app play it alike.
 
     A game with a person in it is saved as it goes on, in the file of `save` or in a new one, until
-    it is closed. An analysis is not saved, and has no clock.
+    it is closed.
     """
 
     def __init__(
@@ -41,22 +40,20 @@ class LocalGame:
         *,
         coach: bool = False,
         save: Save | None = None,
-        is_analysis: bool = False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match = match
         self.players = players
         self.coach = coach
-        self.is_analysis = is_analysis
         people = tuple(seat for seat in Seat if isinstance(players[seat], HumanPlayer))
-        clock = None if is_analysis else clock_of(match, now)
+        clock = clock_of(match, now)
         self.session = Session(match, people, clock, reopens=True)
         self.place = place_at(people)
         match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
         match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
         if coach:
             match.tags[COACH] = ON
-        if save is None and people and not is_analysis:
+        if save is None and people:
             save = new_save(match, datetime.now())
         self._save = save
         # Where the game is kept, also once it is closed.
@@ -111,10 +108,6 @@ class LocalGame:
         """Take back to the person's last decision, with a computer's answer to it."""
         return self.session.undo(self.place)
 
-    def undo_to(self, ply: int) -> None:
-        """In an analysis: take back all but the first `ply` actions."""
-        undo_to(self.match, ply)
-
     def redo(self) -> tuple[Action, ...]:
         """Play again up to the person's next decision."""
         return self.session.redo(self.place)
@@ -133,7 +126,7 @@ class LocalGame:
         """The engine's level above the opponent's (1) or below it (-1), if there is one."""
         seat = self.seat_of_person
         name = "" if seat is None else self.players[seat.other].name
-        if self.is_analysis or name not in ENGINE_LEVELS:
+        if name not in ENGINE_LEVELS:
             return None
         place = ENGINE_LEVELS.index(name) + step
         return ENGINE_LEVELS[place] if 0 <= place < len(ENGINE_LEVELS) else None
@@ -222,8 +215,3 @@ def known_player(match: Match, tag: str) -> str:
     except UnknownPlayer:
         return "human"
     return name
-
-
-def analyse_match(match: Match) -> LocalGame:
-    """A match to try things out in, both seats a person's."""
-    return LocalGame(match, seat_players(match.game.type, "human", "human"), is_analysis=True)

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from jogo.api import Match
+from jogo.api import Match, Study
 from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
+from jogo.core.tree import GameTree
 from jogo.language import Language
 from jogo.locks import Lock, Taken, remove_idle_locks
 from jogo.storage import data_folder
@@ -80,8 +81,14 @@ def new_save(match: Match, now: datetime) -> Save:
         number += 1
 
 
-def write_game(path: Path, match: Match) -> None:
-    write_whole(path, match.record())
+def write_game(path: Path, game: Match | GameTree) -> None:
+    write_whole(path, game.record())
+
+
+def read_study(path: Path) -> Study:
+    """The study in a file; `JogoError` names the file and what is wrong with it."""
+    with errors_naming(path):
+        return Study.from_record(read_text(path))
 
 
 def check_writable(path: Path) -> None:

@@ -57,6 +57,6 @@ def begin_tour(local: LocalGame) -> Tour | None:
 
 def is_tour_offered(local: LocalGame) -> bool:
     """Whether this is a person's first game of its kind, and has hardly begun."""
-    if local.is_analysis or not local.awaits_person or local.match.ply >= FIRST_MOVES:
+    if not local.awaits_person or local.match.ply >= FIRST_MOVES:
         return False
     return local.match.game.name not in read_known_games()

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
+from jogo import Study
 from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
+from jogo.storage import data_folder
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.menu import ENTRIES, Menu
@@ -21,10 +23,12 @@ from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.preferences import PreferencesStage
 from jogo.terminal.app.screens.review import ReviewStage
+from jogo.terminal.app.screens.study import StudyStage
 from jogo.terminal.app.widgets.evaluation import Evaluation
 from jogo.terminal.app.widgets.form import Form
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.news import News
+from jogo.terminal.app.widgets.tree_list import TreeList
 from jogo.terminal.preferences import Preferences, read_preferences
 from jogo.terminal.saves import write_game
 from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
@@ -356,7 +360,24 @@ def evaluation(person: Person) -> str:
     return str(person.app.screen.query_one(Evaluation).content)
 
 
-def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
+def study_of(person: Person) -> StudyStage:
+    assert isinstance(person.app.screen, StudyStage)
+    return person.app.screen
+
+
+def moves_of(person: Person) -> list[str]:
+    """The rows of the moves, as they are read."""
+    rows = person.app.screen.query_one(TreeList)
+    return [str(rows.get_option_at_index(n).prompt).strip() for n in range(rows.option_count)]
+
+
+async def open_study(person: Person, record: str) -> StudyStage:
+    person.app.open_study(Study.from_record(record))
+    await person.pilot.pause()
+    return study_of(person)
+
+
+def test_a_position_is_studied_from_any_moment() -> None:
     position = "8/8/2RR1R2/2BB1B2/8/8/8/8 r 31"
 
     async def study(person: Person) -> None:
@@ -372,18 +393,19 @@ def test_a_position_is_studied_from_any_moment(tmp_path: Path) -> None:
         form.change("position", position)
         form.begin()
         await person.pilot.pause()
-        stage = person.stage
+        stage = study_of(person)
         assert stage.is_analysing
-        assert stage.match.position == position
-        action = stage.match.legal()[0]
-        await person.command(action)
-        await person.press("home")
-        other = stage.match.copy(0).legal()[1]
-        await person.command(other)
-        assert [str(played) for played in stage.match.actions] == [other]
+        assert stage.looked_at.position == position
+        first, other = stage.node.legal()[:2]
+        for action in (first, other):
+            await person.press("home", ":")
+            await person.write(action)
+        # The second one is a branch beside the first.
+        assert [str(child.action) for child in stage.study.root.children] == [first, other]
+        assert [row.depth for row in stage.query_one(TreeList).rows] == [0, 1]
+        stage.is_changed = False
 
-    app = drive(study)
-    assert app.played[0].path is None
+    drive(study)
 
 
 def test_a_record_is_studied(tmp_path: Path) -> None:
@@ -394,11 +416,79 @@ def test_a_record_is_studied(tmp_path: Path) -> None:
         await person.press("down", "down", "enter", "down", "enter")
         assert isinstance(person.app.screen, TextDialog)
         await person.write(str(path))
-        assert isinstance(person.app.screen, PlayStage)
-        assert len(person.stage.match.actions) == 2
-        assert person.stage.is_analysing
+        stage = study_of(person)
+        assert len(stage.study.main_line()) == 2
+        assert stage.is_analysing
 
     drive(study)
+
+
+FORKED = '[Game "jostle"] 1. c4-b4! {[%eval 0.35]} (1. c8-c9 {quiet} 2. d8-d9) 2. d8-d9 3. h3-h2'
+
+
+def test_a_tree_is_walked_along_lines_and_between_them() -> None:
+    async def walk(person: Person) -> None:
+        stage = await open_study(person, FORKED)
+        assert [row.split() for row in moves_of(person)][:2] == [
+            ["1", "c4-b4!", "(0.35)"],
+            ["│", "1", "c8-c9", "quiet"],
+        ]
+        for key, line in (
+            ("]", "c4-b4"),
+            ("}", "c8-c9"),
+            ("]", "c8-c9 d8-d9"),
+            ("[", "c8-c9"),
+            ("]", "c8-c9 d8-d9"),
+            ("{", "c4-b4"),
+            ("end", "c4-b4 d8-d9 h3-h2"),
+            ("home", ""),
+        ):
+            await person.press(key)
+            assert " ".join(map(str, stage.node.path())) == line
+        assert not stage.is_changed
+
+    drive(walk)
+
+
+def test_a_tree_is_annotated_promoted_cut_and_saved(tmp_path: Path) -> None:
+    path = tmp_path / "study.jogo"
+
+    async def work(person: Person) -> None:
+        stage = await open_study(person, FORKED)
+        await person.press("]", "}", "!")
+        assert isinstance(person.app.screen, Choice)
+        await person.press("down", "enter", "c")
+        assert isinstance(person.app.screen, TextDialog)
+        await person.press("ctrl+u")
+        await person.write("bold")
+        assert any(row.endswith("c8-c9! bold") for row in moves_of(person))
+        await person.press("p")
+        assert str(stage.study.main_line()[0].action) == "c8-c9"
+        await person.press("}", "]", "x")
+        assert " ".join(map(str, stage.node.path())) == "c4-b4"
+        await person.press("q")
+        assert isinstance(person.app.screen, Choice), "what is not saved is asked about"
+        await person.press("enter", "ctrl+u")
+        await person.write(str(path))
+        assert not isinstance(person.app.screen, StudyStage)
+
+    drive(work)
+    saved = Study.from_record(path.read_text(encoding="utf-8"))
+    assert [str(node.action) for node in saved.main_line()] == ["c8-c9", "d8-d9"]
+    first = saved.root.children[0].annotation
+    assert (first.glyphs, first.words) == (("!",), "bold")
+    assert saved.root.children[1].children == []
+
+
+def test_an_app_that_ends_keeps_an_analysis_that_was_not_saved() -> None:
+    async def end(person: Person) -> None:
+        await open_study(person, FORKED)
+        await person.press("]", "p", "x")
+        person.app.action_leave()
+
+    drive(end)
+    (kept,) = (data_folder() / "studies").glob("*.jogo")
+    assert Study.from_record(kept.read_text(encoding="utf-8")).main_line()
 
 
 # The review

@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from jogo import catalog
 from jogo.core.errors import JogoError
 from jogo.core.game import GameType
+from jogo.core.tree import GameTree
 from jogo.draw.paint import PALETTES
 from jogo.draw.picture import Look
 from jogo.language import Language, language_of
@@ -27,11 +28,12 @@ from jogo.terminal.app.screens.preferences import PreferencesStage
 from jogo.terminal.app.screens.results import ArenaResults
 from jogo.terminal.app.screens.saved import SavedGames
 from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.screens.study import StudyStage
 from jogo.terminal.app.theme import make_theme
 from jogo.terminal.credits import credit_lines
-from jogo.terminal.local_game import LocalGame, analyse_match
+from jogo.terminal.local_game import LocalGame
 from jogo.terminal.preferences import SHAPES, SYSTEM, Preferences
-from jogo.terminal.saves import read_game
+from jogo.terminal.saves import read_study
 
 INTERRUPTED, TERMINATED = 130, 143
 
@@ -143,6 +145,12 @@ class JogoApp(App[int]):
             self.pop_screen()
         self.push_screen(PlayStage(local))
 
+    def open_study(self, tree: GameTree, path: Path | None = None) -> None:
+        """Open an analysis; the form that led there is left behind."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.push_screen(StudyStage(tree, path))
+
     def choose_lessons(self) -> None:
         def open_lessons(name: str | None) -> None:
             if name is not None:
@@ -171,11 +179,11 @@ class JogoApp(App[int]):
         if name is None:
             return
         try:
-            match = read_game(Path(name).expanduser())
+            study = read_study(Path(name).expanduser())
         except JogoError as error:
             self.notify(self.say.error(error), severity="error", markup=False)
             return
-        self.open_game(analyse_match(match))
+        self.open_study(study, Path(name).expanduser())
 
     # Leaving
 

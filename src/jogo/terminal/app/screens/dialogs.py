@@ -67,11 +67,14 @@ class TextDialog(ModalScreen[str | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
-    def __init__(self, question: str, value: str = "", example: str = "") -> None:
+    def __init__(
+        self, question: str, value: str = "", example: str = "", *, may_be_empty: bool = False
+    ) -> None:
         super().__init__()
         self.question = question
         self.value = value
         self.example = example
+        self.may_be_empty = may_be_empty
 
     def compose(self) -> ComposeResult:
         with Vertical():
@@ -79,7 +82,8 @@ class TextDialog(ModalScreen[str | None]):
             yield Input(self.value, placeholder=self.example)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(event.value.strip() or None)
+        text = event.value.strip()
+        self.dismiss(text if text or self.may_be_empty else None)
 
     def action_cancel(self) -> None:
         self.dismiss(None)

@@ -82,13 +82,17 @@ class GameStage(Stage):
             with Vertical(id="side"):
                 yield Panel(self.look, self.say)
                 yield Evaluation(self.look, self.say, self.match.game.type.strength.odds)
-                yield TurnList(self.look)
+                yield from self.compose_moves()
         yield from self.compose_foot()
         yield KeyLine()
 
     def compose_head(self) -> ComposeResult:
         """What stands between the title and the board."""
         yield from ()
+
+    def compose_moves(self) -> ComposeResult:
+        """What shows the moves, beside the board."""
+        yield TurnList(self.look)
 
     def compose_foot(self) -> ComposeResult:
         """What stands between the board and the keys."""
@@ -116,13 +120,16 @@ class GameStage(Stage):
         view = self.view_of(match)
         self.show_board(match, view)
         self.show_panel(match, view)
-        self.query_one(TurnList).show(self.match, match.ply, self.signs())
+        self.show_moves(match, view)
         self.show_title(match, view)
         self.show_keys(self.keys())
         self.go_on_analysing(match)
 
     def show_board(self, match: Match, view: BoardView) -> None:
         self.board.show(view)
+
+    def show_moves(self, match: Match, view: BoardView) -> None:
+        self.query_one(TurnList).show(self.match, match.ply, self.signs())
 
     def show_panel(self, match: Match, view: BoardView) -> None:
         ending = ending_of(match)

@@ -15,6 +15,7 @@ from jogo.core.errors import JogoError
 from jogo.core.game import GameType
 from jogo.core.option import Option
 from jogo.core.preset import PRESET
+from jogo.core.tree import GameTree
 from jogo.play.clock import TAG, TimeControl
 from jogo.players import DEFAULT_OPPONENT, HumanPlayer
 from jogo.terminal.app.screens.stage import Stage
@@ -22,7 +23,7 @@ from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.form import Field, Form
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
-from jogo.terminal.local_game import LocalGame, analyse_match
+from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import player_labels, seat_players
 
 NONE, ON, OFF, USUAL, CUSTOM = "none", "on", "off", "usual", "custom"
@@ -196,7 +197,10 @@ class NewGame(Stage):
         before = self.values[name]
         self.values[name] = value
         try:
-            self.local_game()
+            if self.is_analysis:
+                self.match()
+            else:
+                self.local_game()
         except JogoError as error:
             self.values[name] = before
             self.complain(error)
@@ -232,8 +236,6 @@ class NewGame(Stage):
     def local_game(self) -> LocalGame:
         """The game that the form describes; `JogoError` if there is none."""
         match = self.match()
-        if self.is_analysis:
-            return analyse_match(match)
         players = seat_players(self.game_type, self.values["first"], self.values["second"])
         if self.values["clock"] != NONE:
             match.tags[TAG] = str(TimeControl.read(self.values["clock"]))
@@ -241,8 +243,9 @@ class NewGame(Stage):
 
     def begin(self) -> None:
         try:
-            local = self.local_game()
+            if self.is_analysis:
+                self.jogo.open_study(GameTree(self.match()))
+            else:
+                self.jogo.open_game(self.local_game())
         except JogoError as error:
             self.complain(error)
-            return
-        self.jogo.open_game(local)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from textwrap import fill
 
 from jogo.core.message import translatable
@@ -33,9 +34,13 @@ WIDTH = 12
 
 
 def help_text(say: Language) -> str:
+    return describe_keys(KEYS, say)
+
+
+def describe_keys(keys: Iterable[tuple[str, str]], say: Language) -> str:
     """Each key with what it does, set in where it goes on."""
     texts = (
         fill(f"{key:<{WIDTH}}{say(meaning)}", PAGE_WIDTH, subsequent_indent=" " * WIDTH)
-        for key, meaning in KEYS
+        for key, meaning in keys
     )
     return "\n".join(texts)

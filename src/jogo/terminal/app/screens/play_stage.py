@@ -314,7 +314,7 @@ class PlayStage(Playing):
 
     def action_step(self) -> None:
         """One action of a computer, then a pause; after the end, a rematch."""
-        if self.match.outcome is not None and not self.local.is_analysis:
+        if self.match.outcome is not None:
             self.jogo.open_game(self.local.play_again())
         elif not self.local.has_person:
             self.opponent.is_paused = True

@@ -47,7 +47,6 @@ class Playing(GameStage):
         self.local = local
         self.opponent = Opponent(local, self)
         self.coach = Coach(self)
-        self.is_analysing = local.is_analysis
         self.hints: tuple[str, ...] = ()
         self.tour: Tour | None = None
         self._hint: Stopper | None = None
@@ -75,9 +74,7 @@ class Playing(GameStage):
 
     @property
     def may_act(self) -> bool:
-        """Whether the person may act on the board shown; an analysis goes on from any position."""
-        if self.local.is_analysis:
-            return self.looked_at.outcome is None
+        """Whether the person may act on the board shown."""
         return self.viewed is None and self.local.awaits_person
 
     def view_of(self, match: Match) -> BoardView:
@@ -189,8 +186,6 @@ class Playing(GameStage):
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""
         if self.end_on_time():
             return
-        if self.viewed is not None:
-            self.go_back_to(self.viewed, action)
         before = self.match.copy()
         self.local.act(action)
         remember_game(self.match.game.name)
@@ -199,12 +194,6 @@ class Playing(GameStage):
         if self.local.coach:
             self.coach.look_at(before, action)
         self.settle()
-
-    def go_back_to(self, played: int, action: Action) -> None:
-        """In an analysis: take back what came after the position looked at, for another action."""
-        self.match.game.apply(self.looked_at.state, action)
-        self.local.undo_to(played)
-        self.viewed = None
 
     def settle(self) -> None:
         """After a change of the match: save it, show it, and let a computer go on."""
@@ -314,7 +303,7 @@ class Playing(GameStage):
 
     def begin_tour(self) -> None:
         """Show what the game is about, step by step at the board."""
-        if self.may_act and not self.local.is_analysis:
+        if self.may_act:
             self.tour = begin_tour(self.local)
             self.show_tour()
 
