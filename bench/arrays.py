@@ -3,13 +3,15 @@
 One by one, Python asks a state for its legal actions, draws one and applies it; OpenSpiel's
 `breakthrough` is driven by the same loop. "With arrays" it asks for a mask and for the planes too,
 and draws by NumPy. A batch draws and applies in C++, 64 actions a call in each of 2048 games; in
-"batch steps" the numbers of the actions come and go, one action a call. Rates are those of one
-thread in processor time, the best of several rounds in turns: threads multiply those of batches.
+"batch steps" the numbers of the actions come and go, one action a call. Batches are measured with
+one thread and with one a processor. Rates are by the clock on the wall: the best slices of 20
+milliseconds, ways in turns, so that what else the machine does disturbs all of them alike.
 Last, the memory that 10,000 games of a batch take after some random actions.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import resource
 import time
@@ -30,16 +32,21 @@ WEIGHED, BEFORE_WEIGHING = 10_000, 50
 OPEN_SPIEL = "OpenSpiel breakthrough"
 PETTING_ZOO = "PettingZoo connect_four"
 ONE_BY_ONE, WITH_ARRAYS, BATCH, STEPS_OF_BATCH = "one by one", "with arrays", "batch", "batch steps"
+ALL_THREADS = f"batch, {os.cpu_count() or 1} threads"
+SLICE = 0.02
 
 Do = Callable[[], int]
 
 
 def rate(do: Do, seconds: float) -> float:
-    """How many a second of the processor's time: `do` answers how many it has done."""
-    done, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        done += do()
-    return done / spent
+    """How many a second in the best slice of the time: `do` answers how many it has done."""
+    best, until = 0.0, time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        done, began = 0, time.perf_counter()
+        while (spent := time.perf_counter() - began) < SLICE:
+            done += do()
+        best = max(best, done / spent)
+    return best
 
 
 def drive_states(name: str) -> Do:
@@ -70,9 +77,9 @@ def drive_arrays(name: str) -> Do:
     return play
 
 
-def drive_batch(name: str) -> Do:
-    """Many random actions in many games at once, by one thread."""
-    batch = Batch(name, GAMES, seed=1, restart=Restart.SAME_STEP, threads=1)
+def drive_batch(name: str, threads: int) -> Do:
+    """Many random actions in many games at once."""
+    batch = Batch(name, GAMES, seed=1, restart=Restart.SAME_STEP, threads=threads)
     return lambda: batch.random_steps(STEPS)
 
 
@@ -135,7 +142,8 @@ def find_ways() -> dict[tuple[str, str], Do]:
     for name in jogo.list_games():
         ways[name, ONE_BY_ONE] = drive_states(name)
         ways[name, WITH_ARRAYS] = drive_arrays(name)
-        ways[name, BATCH] = drive_batch(name)
+        ways[name, BATCH] = drive_batch(name, 1)
+        ways[name, ALL_THREADS] = drive_batch(name, os.cpu_count() or 1)
         ways[name, STEPS_OF_BATCH] = drive_steps(name)
     return ways
 
@@ -145,7 +153,7 @@ def compare(best: dict[tuple[str, str], float], name: str, way: str) -> Iterator
     spiel = best.get((OPEN_SPIEL, ONE_BY_ONE))
     if way == ONE_BY_ONE and spiel is not None and name in jogo.list_games():
         yield f"{best[name, way] / spiel:.2f} x {OPEN_SPIEL}"
-    if way in (BATCH, STEPS_OF_BATCH):
+    if way in (BATCH, ALL_THREADS, STEPS_OF_BATCH):
         yield f"{best[name, way] / best[name, ONE_BY_ONE]:.1f} x {ONE_BY_ONE}"
 
 
@@ -181,7 +189,7 @@ def measure_arrays(seconds: float, rounds: int) -> None:
         for which, do in ways.items():
             best[which] = max(best[which], rate(do, seconds))
     for (name, way), found in best.items():
-        print(f"{name:<26}{way:<14}{found:>14,.0f}  {', '.join(compare(best, name, way))}")
+        print(f"{name:<26}{way:<18}{found:>14,.0f}  {', '.join(compare(best, name, way))}")
     for name, needed in ((OPEN_SPIEL, "'jogo[bench]'"), (PETTING_ZOO, "'jogo[bench]' pygame-ce")):
         if (name, ONE_BY_ONE) not in best:
             print(f"{name:<26}not installed: pip install {needed}")

@@ -4,8 +4,9 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
-#ifdef __AVX512F__
+#ifdef __AVX2__
 #include <immintrin.h>
 #endif
 
@@ -25,25 +26,44 @@ using WordOfEach = std::array<Word, games_abreast>;
 // A word for each game. Not by way of an array: a vector that is read from words just written waits for all of them.
 template <class WordOf>
 [[gnu::always_inline]] inline Words make_words(WordOf word_of) {
-    return [&]<std::size_t... Game>(std::index_sequence<Game...>) {
+    return [&]<std::size_t... Game>(std::index_sequence<Game...>) __attribute__((always_inline)) {
         return Words{word_of(Game)...};
     }(std::make_index_sequence<games_abreast>{});
 }
 
-// All bits of a game's word, or none, by whether the comparison holds there. The numbers are small and not negative.
-[[gnu::always_inline]] inline Words is_below(const Words& a, const Words& b) { return reinterpret_cast<Words>(a < b); }
+// The same number for every game.
+[[gnu::always_inline]] inline Words all_games(Word word) { return Words{} + word; }
+[[gnu::always_inline]] inline Word word_of(const Words& words, std::size_t game) {
+    return std::bit_cast<WordOfEach>(words)[game];
+}
+[[gnu::always_inline]] inline void set_word(Words& words, std::size_t game, Word word) {
+    words[game] = word;
+}
+
+// All bits of a game's word, or none, by whether the comparison holds there. Words are compared as numbers with a sign,
+// which every processor can do.
+using SignedWords [[gnu::vector_size(sizeof(Word) * games_abreast)]] = std::int64_t;
+[[gnu::always_inline]] inline Words is_below(const Words& a, const Words& b) {
+    return reinterpret_cast<Words>(reinterpret_cast<SignedWords>(a) < reinterpret_cast<SignedWords>(b));
+}
+[[gnu::always_inline]] inline Words is_equal(const Words& a, const Words& b) { return reinterpret_cast<Words>(a == b); }
+[[gnu::always_inline]] inline Words is_zero(const Words& words) { return is_equal(words, Words{}); }
 [[gnu::always_inline]] inline Words choose(const Words& mask, const Words& a, const Words& b) {
     return (a & mask) | (b & ~mask);
 }
-[[gnu::always_inline]] inline bool is_any_zero(const Words& words) {
+// A bit for each game whose word is not zero.
+[[gnu::always_inline]] inline unsigned games_with_any(const Words& words) {
 #ifdef __AVX512F__
-    return _mm512_cmpeq_epi64_mask(reinterpret_cast<__m512i>(words), _mm512_setzero_si512()) != 0;
+    return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(words));
 #else
-    bool found = false;
-    for (Word word : std::bit_cast<WordOfEach>(words)) found |= word == 0;
-    return found;
+    unsigned games = 0;
+    const auto each = std::bit_cast<WordOfEach>(words);
+    for (std::size_t game = 0; game < games_abreast; ++game) games |= (each[game] != 0 ? 1U : 0U) << game;
+    return games;
 #endif
 }
+inline constexpr unsigned every_game = (1U << games_abreast) - 1;
+[[gnu::always_inline]] inline bool is_any_zero(const Words& words) { return games_with_any(words) != every_game; }
 [[gnu::always_inline]] inline Words count_bits(const Words& words) {
 #ifdef __AVX512VPOPCNTDQ__
     return reinterpret_cast<Words>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
@@ -52,54 +72,86 @@ template <class WordOf>
     return make_words([&](std::size_t game) { return static_cast<Word>(std::popcount(each[game])); });
 #endif
 }
+// 1 shifted up by as many bits as each word says; nothing if those are not 0 to 63.
+[[gnu::always_inline]] inline Words bit_at(const Words& index) {
+#if defined(__AVX512F__)
+    return reinterpret_cast<Words>(_mm512_maskz_sllv_epi64(0xff, _mm512_set1_epi64(1), reinterpret_cast<__m512i>(index)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Words>(_mm256_sllv_epi64(_mm256_set1_epi64x(1), reinterpret_cast<__m256i>(index)));
+#else
+    const auto each = std::bit_cast<WordOfEach>(index);
+    return make_words([&](std::size_t game) { return each[game] < 64 ? Word{1} << each[game] : 0; });
+#endif
+}
+// The words moved up or down by 1 to 63 bits, with what comes over from the next lower or higher ones.
+[[gnu::always_inline]] inline Words shift_up(const Words& words, const Words& lower, int by) {
+#ifdef __AVX512VBMI2__
+    return reinterpret_cast<Words>(_mm512_shldv_epi64(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(lower),
+                                                      _mm512_set1_epi64(by)));
+#else
+    return words << by | lower >> (64 - by);
+#endif
+}
+[[gnu::always_inline]] inline Words shift_down(const Words& words, const Words& higher, int by) {
+#ifdef __AVX512VBMI2__
+    return reinterpret_cast<Words>(_mm512_shrdv_epi64(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(higher),
+                                                      _mm512_set1_epi64(by)));
+#else
+    return words >> by | higher << (64 - by);
+#endif
+}
 
 template <int N>
 struct ManyBits {
     using One = Bits<N>;
     std::array<Words, One::words> word{};
 
-    // The boards that `board_of` gives for each game.
-    template <class BoardOf>
-    [[gnu::always_inline]] static ManyBits make(BoardOf board_of) {
+    // The same board in every game.
+    [[gnu::always_inline]] static ManyBits all_games(const One& board) {
         ManyBits result;
-        for (std::size_t i = 0; i < One::words; ++i)
-            result.word[i] = make_words([&](std::size_t game) { return board_of(game).word[i]; });
+        for (std::size_t i = 0; i < One::words; ++i) result.word[i] = jogo::all_games(board.word[i]);
+        return result;
+    }
+    // The set of one number in each game.
+    [[gnu::always_inline]] static ManyBits of(const Words& member) {
+        ManyBits result;
+        for (std::size_t i = 0; i < One::words; ++i) result.word[i] = bit_at(member - 64 * i);
         return result;
     }
     [[gnu::always_inline]] One get(std::size_t game) const {
         One bits;
-        for (std::size_t i = 0; i < One::words; ++i) bits.word[i] = std::bit_cast<WordOfEach>(word[i])[game];
+        for (std::size_t i = 0; i < One::words; ++i) bits.word[i] = word_of(word[i], game);
         return bits;
+    }
+    [[gnu::always_inline]] void set(std::size_t game, const One& bits) {
+        for (std::size_t i = 0; i < One::words; ++i) set_word(word[i], game, bits.word[i]);
+    }
+    // Not zero in the games whose sets have members.
+    [[gnu::always_inline]] Words any() const {
+        Words all{};
+        for (const Words& each : word) all |= each;
+        return all;
     }
     [[gnu::always_inline]] Words count() const {
         Words total{};
         for (const Words& each : word) total += count_bits(each);
         return total;
     }
-    // In each game the member that has exactly `rank` smaller members, as the only member of a set and as a number.
-    struct Nth {
-        ManyBits set;
-        Words member;
-    };
-    [[gnu::always_inline]] Nth nth(Words rank) const {
-        std::array<Words, One::words> is_here;
-        Words open = ~Words{}, chosen{}, below{};
-        for (std::size_t i = 0; i < One::words; ++i) {
-            const Words here = count_bits(word[i]);
-            is_here[i] = open & is_below(rank, here);
-            open &= ~is_here[i];
-            rank -= here & open;
-            chosen |= word[i] & is_here[i];
-            below += 64 & open;
+    // In each game the member that has exactly `rank` smaller members.
+    [[gnu::always_inline]] Words nth(Words rank) const {
+        Words chosen = word[0], below{};
+        for (std::size_t i = 0; i + 1 < One::words; ++i) {
+            // Once a word has the rank, those above it have nothing to say.
+            const Words here = count_bits(word[i]), is_above = ~is_below(rank, here);
+            const Words goes_on = i == 0 ? is_above : is_above & is_equal(below, jogo::all_games(64 * i));
+            rank -= here & goes_on;
+            chosen = jogo::choose(goes_on, word[i + 1], chosen);
+            below += 64 & goes_on;
         }
         const auto in = std::bit_cast<WordOfEach>(chosen), at = std::bit_cast<WordOfEach>(rank);
-        const Words indices = make_words([&](std::size_t game) {
-            return static_cast<Word>(nth_set_bit(in[game], static_cast<int>(at[game])));
-        });
-        const Words bit = Word{1} << indices;
-        Nth found{{}, below + indices};
-        for (std::size_t i = 0; i < One::words; ++i) found.set.word[i] = bit & is_here[i];
-        return found;
+        return below + make_words([&](std::size_t game) {
+                   return static_cast<Word>(nth_set_bit(in[game], static_cast<int>(at[game])));
+               });
     }
     [[gnu::always_inline]] static ManyBits choose(const Words& mask, const ManyBits& a, const ManyBits& b) {
         ManyBits result;
@@ -137,18 +189,14 @@ struct ManyBits {
     }
     [[gnu::always_inline]] ManyBits operator<<(int by) const {
         ManyBits result;
-        for (std::size_t i = One::words; i-- > 0;) {
-            result.word[i] = word[i] << by;
-            if (i > 0) result.word[i] |= word[i - 1] >> (64 - by);
-        }
+        for (std::size_t i = 0; i < One::words; ++i)
+            result.word[i] = i == 0 ? word[i] << by : shift_up(word[i], word[i - 1], by);
         return result;
     }
     [[gnu::always_inline]] ManyBits operator>>(int by) const {
         ManyBits result;
-        for (std::size_t i = 0; i < One::words; ++i) {
-            result.word[i] = word[i] >> by;
-            if (i + 1 < One::words) result.word[i] |= word[i + 1] << (64 - by);
-        }
+        for (std::size_t i = 0; i < One::words; ++i)
+            result.word[i] = i + 1 == One::words ? word[i] >> by : shift_down(word[i], word[i + 1], by);
         return result;
     }
 };

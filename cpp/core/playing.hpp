@@ -55,6 +55,12 @@ class Playing {
         game.play(position_, action);
         if (position_.turn != turn) note(game);
     }
+    // For whoever plays by other means: the position that this has led to.
+    void move_to(const typename G::Position& position)
+        requires(!Repeating<G>)
+    {
+        position_ = position;
+    }
     // Uniform over the legal actions; Action::none when the game is over.
     Action random_action(const G& game, Random& random) const {
         return is_repetition() ? Action::none : game.random_action(position_, random);
@@ -68,9 +74,15 @@ class Playing {
         return !is_repetition() && game.is_legal(position_, action);
     }
     bool is_over(const G& game) const { return is_repetition() || is_stuck(game, position_); }
-    Verdict verdict(const G& game) const {
-        const Verdict on_board = game.outcome(position_).verdict;
-        return on_board == Verdict::none && is_repetition() ? Verdict::draw : on_board;
+    Verdict verdict(const G& game) const { return verdict_at(game, position_, is_repetition()); }
+    static Verdict verdict_at(const G& game, const typename G::Position& position, bool is_repetition) {
+        const Verdict on_board = game.outcome(position).verdict;
+        return on_board == Verdict::none && is_repetition ? Verdict::draw : on_board;
+    }
+    // The same where a game has ended, for games that can tell without looking for actions.
+    static Verdict verdict_at_end(const G& game, const typename G::Position& position, bool is_repetition) {
+        if constexpr (requires { game.outcome_when_stuck(position); }) return game.outcome_when_stuck(position).verdict;
+        else return verdict_at(game, position, is_repetition);
     }
 
    private:

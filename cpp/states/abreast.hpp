@@ -1,10 +1,12 @@
 // Random games played several at once, where a game can do that: it then has a specialisation in its folder
-// (abreast.hpp).
+// (abreast.hpp). What it draws is what batches draw, so it draws the same on every machine.
 #pragma once
 
 #include <concepts>
 #include <cstddef>
 
+#include "core/many_bits.hpp"
+#include "core/many_random.hpp"
 #include "core/playing.hpp"
 
 namespace jogo {
@@ -14,8 +16,30 @@ class Abreast;
 
 // The position has to be all there is to know of a game.
 template <class G>
-concept PlaysAbreast = !Repeating<G> && requires {
-    { Abreast<G>::games } -> std::convertible_to<std::size_t>;
+concept PlaysAbreast = !Repeating<G> && requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
+                                const typename G::Position& position, ManyRandom& random) {
+    Abreast<G>{rules};
+    // What is known of the games and was found by looking, all of it words; and one game's part of it.
+    { games.state() } -> std::same_as<typename Abreast<G>::State&>;
+    { seen.state() } -> std::same_as<const typename Abreast<G>::State&>;
+    { games.set(std::size_t{}, position) } -> std::same_as<void>;
+    // Without its hash: nobody asks a batch for hashes.
+    { seen.get(std::size_t{}) } -> std::same_as<typename G::Position>;
+    // Finds what may be played: a bit for each game in which there is something.
+    { games.look() } -> std::same_as<unsigned>;
+    // After that, if every game has something: draws an action in each, uniformly.
+    { games.draw(random) } -> std::same_as<void>;
+    // The codes of the actions that were drawn, and playing them.
+    { seen.drawn() } -> std::same_as<Words>;
+    { games.play() } -> std::same_as<void>;
 };
+
+// Some options of a game may be out of its reach.
+template <class G>
+bool is_played_abreast(const G& rules) {
+    if constexpr (!PlaysAbreast<G>) return false;
+    else if constexpr (requires { Abreast<G>::fits(rules); }) return Abreast<G>::fits(rules);
+    else return true;
+}
 
 }  // namespace jogo

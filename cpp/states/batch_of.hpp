@@ -8,9 +8,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "states/abreast.hpp"
+#include "states/group.hpp"
 #include "states/laid_out.hpp"
 #include "core/playing.hpp"
 #include "states/state_of.hpp"
@@ -31,6 +34,11 @@ class BatchOf final : public Batch {
         games_.reserve(games);
         for (std::size_t i = 0; i < games; ++i) games_.push_back({start_, Random{mix(seed) + i}, {}, false});
         last_.assign(games, {start, 0});
+        if constexpr (PlaysAbreast<G>) {
+            if (!is_abreast_) return;
+            for (std::size_t game = 0; game < games_abreast; ++game) starts_.set(game, start);
+            starts_.look();
+        }
     }
 
     std::size_t size() const override { return games_.size(); }
@@ -53,17 +61,16 @@ class BatchOf final : public Batch {
         std::atomic<std::uint64_t> total = 0;
         workers_.run(games_.size(), [&](std::size_t begin, std::size_t end) {
             std::uint64_t played = 0;
-            std::size_t i = begin;
-            if constexpr (PlaysAbreast<G>) {
-                if (restart_ == Restart::same_step)
-                    for (; i + Abreast<G>::games <= end; i += Abreast<G>::games)
-                        played += play_abreast(i, steps, goes_on, arrays);
-            }
-            for (; i < end; ++i) {
-                Ends ends = goes_on ? ends_in(i, arrays) : Ends{};
-                played += play_at_random(i, steps, ends);
-                end_step(i, ends, arrays);
-            }
+            const auto play_group = [&](std::size_t first, std::size_t count) {
+                if constexpr (PlaysAbreast<G>) played += play_abreast(first, count, steps, goes_on, arrays);
+            };
+            if (is_abreast_) for_each_group(begin, end, play_group);
+            else
+                for (std::size_t i = begin; i < end; ++i) {
+                    Ends ends = goes_on ? ends_in(i, arrays) : Ends{};
+                    played += play_at_random(i, steps, ends);
+                    end_step(i, ends, arrays);
+                }
             total += played;
         });
         return total;
@@ -71,9 +78,16 @@ class BatchOf final : public Batch {
 
     void sample(std::int64_t* actions) override {
         const auto one_at_a_time = workers_.take_turn();
-        for_each([&](std::size_t i) {
-            const Action action = games_[i].playing.random_action(*game_, games_[i].random);
-            actions[i] = action == Action::none ? none : layout_->numbers.number(action);
+        workers_.run(games_.size(), [&](std::size_t begin, std::size_t end) {
+            const auto draw_group = [&](std::size_t first, std::size_t count) {
+                if constexpr (PlaysAbreast<G>) draw_abreast(first, count, actions);
+            };
+            if (is_abreast_) for_each_group(begin, end, draw_group);
+            else
+                for (std::size_t i = begin; i < end; ++i) {
+                    const Action action = games_[i].playing.random_action(*game_, games_[i].random);
+                    actions[i] = action == Action::none ? none : layout_->numbers.number(action);
+                }
         });
     }
 
@@ -195,15 +209,16 @@ class BatchOf final : public Batch {
         one.playing.play(*game_, action);
         one.played.push_back(action);
     }
-    // The game has ended.
-    void note_end(std::size_t i, Ends& ends) {
+    // The game has ended, in a position that is not noted as its own in the midst of random steps.
+    void note_end(std::size_t i, const Position& position, Ends& ends) {
         One& one = games_[i];
-        ends.rewards += worth(one.playing.verdict(*game_));
+        last_[i] = {position, one.playing.times()};
+        ends.rewards += worth(Playing<G>::verdict_at_end(*game_, last_[i].position, one.playing.is_repetition()));
         ends.any = true;
         one.over = true;
-        last_[i] = {one.playing.position(), one.playing.times()};
         if (restart_ == Restart::same_step) begin(one);
     }
+    void note_end(std::size_t i, Ends& ends) { note_end(i, games_[i].playing.position(), ends); }
     // That a game is over shows when there is no action to draw, so all but the last step do without asking.
     std::uint64_t play_at_random(std::size_t i, int steps, Ends& ends) {
         One& one = games_[i];
@@ -224,42 +239,85 @@ class BatchOf final : public Batch {
         }
         return played;
     }
-    // The same in some games from the first on, which begin again in the step in which they end.
-    std::uint64_t play_abreast(std::size_t first, int steps, bool goes_on, const StepArrays& arrays) {
-        constexpr std::size_t abreast = Abreast<G>::games;
-        std::array<Ends, abreast> ends;
-        for (std::size_t k = 0; k < abreast; ++k) ends[k] = goes_on ? ends_in(first + k, arrays) : Ends{};
-        Abreast<G> games{start_.position(), [&](std::size_t k) { return games_[first + k].playing.position(); }};
-        const auto keep = [&](std::size_t k) { games_[first + k].playing = {*game_, games.get(k, *game_)}; };
-        for (int left = steps; left > 0;) {
-            // Actions are noted a few at a time, and only those of games that are still played.
-            std::array<std::array<Action, abreast>, 64> actions;
-            std::array<std::size_t, abreast> begun{};
-            const auto count = std::min(actions.size(), static_cast<std::size_t>(left));
-            for (std::size_t step = 0; step < count; ++step)
-                while (!games.play([&](std::size_t k) -> Random& { return games_[first + k].random; }, actions[step])) {
-                    for (std::size_t k = 0; k < abreast; ++k) {
-                        if (!games.is_stuck(k)) continue;
-                        keep(k);
-                        note_end(first + k, ends[k]);
-                        begun[k] = step;
-                    }
-                    games.restart_stuck();
-                }
-            for (std::size_t k = 0; k < abreast; ++k)
-                for (std::size_t step = begun[k]; step < count; ++step)
-                    games_[first + k].played.push_back(actions[step][k]);
-            left -= static_cast<int>(count);
+    // Some games from the first on, which are played at once.
+    template <class Visit>
+    static void for_each_group(std::size_t begin, std::size_t end, Visit visit) {
+        for (std::size_t first = begin; first < end; first += games_abreast)
+            visit(first, std::min(games_abreast, end - first));
+    }
+    auto make_group(std::size_t first, std::size_t count) const {
+        Group<G> group{starts_};
+        for (std::size_t game = 0; game < count; ++game) {
+            if (games_[first + game].over) continue;
+            group.enter(game, games_[first + game].playing.position(), games_[first + game].random);
         }
-        for (std::size_t k = 0; k < abreast; ++k) {
-            keep(k);
-            end_step(first + k, ends[k], arrays);
+        return group;
+    }
+    void draw_abreast(std::size_t first, std::size_t count, std::int64_t* actions) {
+        auto group = make_group(first, count);
+        for_each_game(group.find_ended(), [&](std::size_t game) { group.leave(game); });
+        group.draw();
+        std::fill_n(actions + first, count, none);
+        for_each_game(group.playing(), [&](std::size_t game) {
+            actions[first + game] = layout_->numbers.number(action_of(group.drawn(game)));
+            group.get_random(game, games_[first + game].random);
+        });
+    }
+    // As `play_at_random`.
+    std::uint64_t play_abreast(std::size_t first, std::size_t count, int steps, bool goes_on, const StepArrays& arrays) {
+        auto group = make_group(first, count);
+        std::array<Ends, games_abreast> ends{};
+        unsigned waiting = 0;  // games that begin again at the end of this step
+        const auto keep = [&](std::size_t game) {
+            One& one = games_[first + game];
+            one.playing.move_to(group.position(game));
+            group.get_random(game, one.random);
+            group.hand_over(game, one.played);
+        };
+        const auto go_on_after_end = [&](std::size_t game) {
+            One& one = games_[first + game];
+            if (restart_ == Restart::same_step) return group.restart(game);
+            group.leave(game);
+            if (restart_ == Restart::disabled) return;
+            begin(one);
+            waiting |= 1U << game;
+        };
+        for (std::size_t game = 0; game < count; ++game) {
+            if (goes_on) ends[game] = ends_in(first + game, arrays);
+            if (games_[first + game].over) go_on_after_end(game);
         }
-        return abreast * static_cast<std::uint64_t>(steps);
+        std::uint64_t played = 0;
+        for (int step = 0; step < steps && (group.playing() | waiting) != 0; ++step) {
+            for_each_game(group.find_ended(), [&](std::size_t game) {
+                if (restart_ != Restart::same_step) keep(game);
+                note_end(first + game, group.position(game), ends[game]);
+                go_on_after_end(game);
+            });
+            group.draw();
+            group.play();
+            played += group.count();
+            if (group.is_log_full()) {
+                for_each_game(group.playing(), [&](std::size_t game) { group.hand_over(game, games_[first + game].played); });
+                group.clear_log();
+            }
+            for_each_game(std::exchange(waiting, 0), [&](std::size_t game) {
+                group.set_random(game, games_[first + game].random);
+                group.restart(game);
+            });
+            group.begin_games();
+        }
+        for_each_game(group.playing(), keep);
+        for_each_game(group.find_ended(), [&](std::size_t game) { note_end(first + game, ends[game]); });
+        for (std::size_t game = 0; game < count; ++game) write_step(first + game, ends[game], arrays);
+        return played;
     }
     void end_step(std::size_t i, Ends& ends, const StepArrays& arrays) {
         One& one = games_[i];
         if (!one.over && one.playing.is_over(*game_)) note_end(i, ends);
+        write_step(i, ends, arrays);
+    }
+    void write_step(std::size_t i, const Ends& ends, const StepArrays& arrays) {
+        One& one = games_[i];
         one.has_just_ended = ends.any;
         arrays.rewards[i] = static_cast<float>(ends.rewards);
         arrays.ended[i] = ends.any;
@@ -287,6 +345,13 @@ class BatchOf final : public Batch {
     Restart restart_;
     std::vector<One> games_;
     std::vector<Last> last_;  // by game, where it last ended
+    bool is_abreast_ = is_played_abreast(layout_->game);
+    // For those that are played at once: games that have just begun.
+    struct Nothing {
+        explicit Nothing(const G&) {}
+    };
+    typename std::conditional_t<PlaysAbreast<G>, std::type_identity<Abreast<G>>, std::type_identity<Nothing>>::type starts_{
+        layout_->game};
     Workers workers_;
 };
 

@@ -151,33 +151,6 @@ TEST_CASE("batches are the same whatever the threads") {
     });
 }
 
-TEST_CASE("games that are played several at once go as they would alone") {
-    constexpr std::size_t games = 21;
-    for (const char* size : {"8", "10", "12", "14"}) {
-        auto made = make_game("jostle", {{"size", size}});
-        REQUIRE(static_cast<bool>(made));
-        std::visit(
-            [&]<class G>(G& game) {
-                const LayoutOf<G> layout{game};
-                auto at_once = layout.make_batch(std::nullopt, games, 7, Restart::same_step, 1);
-                auto singly = layout.make_batch(std::nullopt, games, 7, Restart::same_step, 1);
-                Written together{games}, each{games};
-                std::vector<std::int64_t> actions(games);
-                at_once->random_steps(300, false, together.arrays());
-                for (int step = 0; step < 300; ++step) {
-                    singly->sample(actions.data());
-                    REQUIRE_EQ(singly->step(actions.data(), each.arrays()), Batch::none);
-                }
-                for (std::size_t i = 0; i < games; ++i) {
-                    CHECK_EQ(at_once->state(i)->text(), singly->state(i)->text());
-                    CHECK_EQ(at_once->state(i)->hash(), singly->state(i)->hash());
-                    CHECK_EQ(together.to_move[i], each.to_move[i]);
-                }
-            },
-            *made);
-    }
-}
-
 TEST_CASE("a batch names the first game whose action is illegal, and plays none") {
     const LayoutOf<Jostle<8>> layout{Jostle<8>{}};
     auto batch = layout.make_batch(std::nullopt, 20, 1, Restart::disabled, 3);

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "core/grid.hpp"
 #include "core/many_bits.hpp"
+#include "core/many_random.hpp"
 #include "games/jostle/rules.hpp"
 #include "states/abreast.hpp"
 
@@ -14,90 +15,76 @@ namespace jogo {
 
 template <int Size>
 class Abreast<Jostle<Size>> {
+    static constexpr WalledGrid<Size> grid{};
+    using Many = ManyBits<WalledGrid<Size>::Board::capacity>;
+
    public:
     using G = Jostle<Size>;
-    static constexpr std::size_t games = games_abreast;
+    using Position = typename G::Position;
 
-    // From the positions that `position_of` gives for each game; `start` is where games begin again.
-    template <class PositionOf>
-    Abreast(const typename G::Position& start, PositionOf position_of)
-        : start_{start},
-          own_{Many::make([&](std::size_t game) { return side(position_of(game), true); })},
-          enemies_{Many::make([&](std::size_t game) { return side(position_of(game), false); })},
-          turns_{make_words([&](std::size_t game) { return Word{position_of(game).turn}; })},
-          movers_{make_words([&](std::size_t game) { return Word{position_of(game).mover}; })} {}
+    struct State {
+        Many own, enemies;
+        Words turns{}, movers{};
+        std::array<Many, 4> moves{};  // by direction
+        std::array<Words, 4> ends{};  // how many there are in all directions up to each
+    };
 
-    typename G::Position get(std::size_t game, const G& rules) const {
-        typename G::Position position;
-        position.mover = std::bit_cast<WordOfEach>(movers_)[game] == G::red ? G::red : G::blue;
-        position.checkers[position.mover] = own_.get(game);
-        position.checkers[1 - position.mover] = enemies_.get(game);
-        position.turn = static_cast<std::uint32_t>(std::bit_cast<WordOfEach>(turns_)[game]);
-        position.hash = rules.hash_from_scratch(position);
+    explicit Abreast(const G&) {}
+    State& state() { return state_; }
+    const State& state() const { return state_; }
+
+    void set(std::size_t game, const Position& position) {
+        state_.own.set(game, grid.walled(position.checkers[position.mover]));
+        state_.enemies.set(game, grid.walled(position.checkers[1 - position.mover]));
+        set_word(state_.turns, game, position.turn);
+        set_word(state_.movers, game, position.mover);
+    }
+    Position get(std::size_t game) const {
+        Position position;
+        position.mover = word_of(state_.movers, game) == G::red ? G::red : G::blue;
+        position.checkers[position.mover] = grid.without_walls(state_.own.get(game));
+        position.checkers[1 - position.mover] = grid.without_walls(state_.enemies.get(game));
+        position.turn = static_cast<std::uint32_t>(word_of(state_.turns, game));
         return position;
     }
 
-    // Of the call of `play` that played nothing.
-    bool is_stuck(std::size_t game) const { return std::bit_cast<WordOfEach>(total_)[game] == 0; }
-    void restart_stuck() {
-        const Words is_stuck = reinterpret_cast<Words>(total_ == 0);
-        own_ = Many::choose(is_stuck, Many::make([&](std::size_t) { return side(start_, true); }), own_);
-        enemies_ = Many::choose(is_stuck, Many::make([&](std::size_t) { return side(start_, false); }), enemies_);
-        turns_ = choose(is_stuck, Words{} + Word{start_.turn}, turns_);
-        movers_ = choose(is_stuck, Words{} + Word{start_.mover}, movers_);
+    [[gnu::always_inline]] unsigned look() {
+        state_.moves = G::moves(grid, state_.own, state_.enemies);
+        state_.ends[0] = state_.moves[0].count();
+        for (std::size_t d = 1; d < 4; ++d) state_.ends[d] = state_.ends[d - 1] + state_.moves[d].count();
+        return games_with_any(state_.ends[3]);
     }
-
-    // Plays a random action in each game, drawn as `random_action` draws it with the numbers that `random_of` gives for
-    // the game, and says what it was. If some game has none, nothing is played.
-    template <class RandomOf>
-    [[gnu::always_inline]] bool play(RandomOf random_of, std::array<Action, games>& actions) {
-        const auto moves = G::moves(own_, enemies_);
-        std::array<Words, 4> counts;
-        for (std::size_t d = 0; d < 4; ++d) counts[d] = moves[d].count();
-        total_ = counts[0] + counts[1] + counts[2] + counts[3];
-        if (is_any_zero(total_)) [[unlikely]]
-            return false;
-        const auto totals = std::bit_cast<WordOfEach>(total_);
-        const Words rank = make_words([&](std::size_t game) {
-            return static_cast<Word>(random_of(game).below(static_cast<int>(totals[game])));
-        });
-        // The direction that has the rank, and how many there are before it.
-        Many set = moves[0];
-        Words before{}, end = counts[0], step = Words{} + step_of(0);
-        std::array<Words, 4> is_later{};
+    [[gnu::always_inline]] void draw(ManyRandom& random) {
+        const Words rank = random.below(state_.ends[3]);
+        Many set = state_.moves[0];
+        Words before{};
+        step_ = all_games(step_of(0));
         for (std::size_t d = 1; d < 4; ++d) {
-            is_later[d] = ~is_below(rank, end);
-            set = Many::choose(is_later[d], moves[d], set);
-            before = choose(is_later[d], end, before);
-            step = choose(is_later[d], Words{} + step_of(d), step);
-            end += counts[d];
+            const Words is_later = ~is_below(rank, state_.ends[d - 1]);
+            set = Many::choose(is_later, state_.moves[d], set);
+            before = choose(is_later, state_.ends[d - 1], before);
+            step_ = choose(is_later, all_games(step_of(d)), step_);
         }
-        const auto from = set.nth(rank - before);
-        Many to = G::stepped(from.set, 0);
-        for (std::size_t d = 1; d < 4; ++d) to = Many::choose(is_later[d], G::stepped(from.set, d), to);
-        const auto codes = std::bit_cast<WordOfEach>(from.member << 8 | (from.member + step));
-        for (std::size_t game = 0; game < games; ++game) actions[game] = action_of(static_cast<int>(codes[game]));
-        const Many moved = own_ ^ from.set ^ to;
-        own_ = enemies_;
-        enemies_ = moved;
-        turns_ += 1;
-        movers_ ^= 1;
-        return true;
+        from_ = set.nth(rank - before);
+    }
+    Words drawn() const { return grid.without_walls(from_) << 8 | grid.without_walls(from_ + step_); }
+
+    [[gnu::always_inline]] void play() {
+        const Many moved = state_.own ^ Many::of(from_) ^ Many::of(from_ + step_);
+        state_.own = state_.enemies;
+        state_.enemies = moved;
+        state_.turns += 1;
+        state_.movers ^= 1;
     }
 
    private:
-    static constexpr Word step_of(std::size_t direction) { return static_cast<Word>(G::step[direction]); }
-
-    using Many = ManyBits<G::squares>;
-
-    static const typename G::Board& side(const typename G::Position& position, bool own) {
-        return position.checkers[own ? position.mover : 1 - position.mover];
+    static constexpr Word step_of(std::size_t direction) {
+        constexpr std::array<int, 4> step{1, -1, Size + 1, -Size - 1};
+        return static_cast<Word>(step[direction]);
     }
 
-    typename G::Position start_;
-    Many own_, enemies_;
-    Words turns_, movers_;
-    Words total_{};
+    State state_;
+    Words from_{}, step_{};  // of what was drawn last
 };
 
 }  // namespace jogo

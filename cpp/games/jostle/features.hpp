@@ -42,7 +42,7 @@ class Features<Jostle<Size>> {
     void extract(const Position& position, ActiveFeatures<inputs>& active) const {
         for (std::size_t colour : {G::red, G::blue}) {
             const Board& own = position.checkers[colour];
-            const auto [one, two, four] = G::worth(own, position.checkers[1 - colour]);
+            const auto [one, two, four] = G::worth(G::grid, own, position.checkers[1 - colour]);
             const std::size_t first = colour * values * words;
             for (unsigned worth = 0; worth < 8; ++worth) {
                 const Board those = own & ((worth & 1) != 0 ? one : ~one) & ((worth & 2) != 0 ? two : ~two) &

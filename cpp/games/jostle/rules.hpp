@@ -82,6 +82,10 @@ class Jostle {
 
     Outcome outcome(const Position& position) const {
         if (mobility(position, position.mover) > 0) return not_over();
+        return outcome_when_stuck(position);
+    }
+    // Of a position in which there is nothing to play.
+    Outcome outcome_when_stuck(const Position& position) const {
         return win_for(other(to_move(position)), reason::no_action);
     }
 
@@ -113,7 +117,8 @@ class Jostle {
         return grid.east(board) | grid.west(board) | grid.north(board) | grid.south(board);
     }
 
-    // What follows is said of boards of one game, or of several at once (many_bits.hpp).
+    // What follows is said of boards of one game, or of several at once (many_bits.hpp), whose squares are numbered as the
+    // board with its edges, `Squares`, has it (grid.hpp).
     template <class B>
     using Numbers = std::array<B, 3>;  // a number from 0 to 7 on each square, one board a binary digit
     template <class B>
@@ -121,18 +126,18 @@ class Jostle {
     static constexpr std::array<int, 4> step{1, -1, Size, -Size};  // of these directions
 
     // The value that a checker has on each square, plus 4, modulo 8.
-    template <class B>
-    [[gnu::always_inline]] static Numbers<B> worth(const B& friends, const B& enemies);
-    template <class B>
-    [[gnu::always_inline]] static Moves<B> moves(const B& own, const B& enemies);
+    template <class B, class Squares>
+    [[gnu::always_inline]] static Numbers<B> worth(const Squares& on, const B& friends, const B& enemies);
+    template <class B, class Squares>
+    [[gnu::always_inline]] static Moves<B> moves(const Squares& on, const B& own, const B& enemies);
     // Every member one step in a direction.
-    template <class B>
-    [[gnu::always_inline]] static constexpr B stepped(const B& board, std::size_t direction) {
+    template <class B, class Squares>
+    [[gnu::always_inline]] static constexpr B stepped(const Squares& on, const B& board, std::size_t direction) {
         switch (direction) {
-            case 0: return grid.east(board);
-            case 1: return grid.west(board);
-            case 2: return grid.north(board);
-            default: return grid.south(board);
+            case 0: return on.east(board);
+            case 1: return on.west(board);
+            case 2: return on.north(board);
+            default: return on.south(board);
         }
     }
 
@@ -141,15 +146,16 @@ class Jostle {
     Result<Action> read_action(const Position& position, std::string_view text) const;
     std::string format_action(const Position& position, Action action) const;
 
-   private:
     static constexpr Grid<squares> grid{Size};
+
+   private:
     static constexpr auto number_of_squares = static_cast<std::size_t>(squares);
     static constexpr std::array<std::array<Hash, number_of_squares>, 2> checker_keys{
         zobrist_keys<number_of_squares, 31>(), zobrist_keys<number_of_squares, 32>()};
     static constexpr Hash blue_to_move_key = zobrist_keys<1, 33>()[0];
 
     static Moves<Board> moves(const Position& position, Colour colour) {
-        return moves(position.checkers[colour], position.checkers[1 - colour]);
+        return moves(grid, position.checkers[colour], position.checkers[1 - colour]);
     }
     template <class B>
     [[gnu::always_inline]] static B is_greater(const Numbers<B>& a, const Numbers<B>& b);
@@ -170,12 +176,12 @@ class Jostle {
 // Friendly neighbours plus neighbours that are not enemies (the world outside included), modulo 8: 4 more
 // than the value a checker has there.
 template <int Size>
-template <class B>
-inline typename Jostle<Size>::template Numbers<B> Jostle<Size>::worth(const B& friends, const B& enemies) {
-    const Sum friends_1 = add(grid.east(friends), grid.west(friends), grid.north(friends));
-    const Sum others_1 = add(~grid.east(enemies), ~grid.west(enemies), ~grid.north(enemies));
-    const Sum ones = add(friends_1.digit, others_1.digit, grid.south(friends));
-    const B last = ~grid.south(enemies);
+template <class B, class Squares>
+inline typename Jostle<Size>::template Numbers<B> Jostle<Size>::worth(const Squares& on, const B& friends, const B& enemies) {
+    const Sum friends_1 = add(on.east(friends), on.west(friends), on.north(friends));
+    const Sum others_1 = add(~on.east(enemies), ~on.west(enemies), ~on.north(enemies));
+    const Sum ones = add(friends_1.digit, others_1.digit, on.south(friends));
+    const B last = ~on.south(enemies);
     const B one = ones.digit ^ last, carry = ones.digit & last;
     const Sum twos = add(friends_1.carry, others_1.carry, ones.carry);
     return {one, twos.digit ^ carry, twos.carry ^ (twos.digit & carry)};
@@ -193,17 +199,17 @@ inline B Jostle<Size>::is_greater(const Numbers<B>& a, const Numbers<B>& b) {
 // the checker still counts there as a friend. Less 1 and less 2, both fit in three digits, and the value
 // rises when the second number is greater. A square sees what steps towards it: what lies east has come west.
 template <int Size>
-template <class B>
-inline typename Jostle<Size>::template Moves<B> Jostle<Size>::moves(const B& own, const B& enemies) {
-    const B empty = ~(own | enemies) & grid.all();
-    const auto [one, two, four] = worth(own, enemies);
+template <class B, class Squares>
+inline typename Jostle<Size>::template Moves<B> Jostle<Size>::moves(const Squares& on, const B& own, const B& enemies) {
+    const B empty = ~(own | enemies) & on.all();
+    const auto [one, two, four] = worth(on, own, enemies);
     const Numbers<B> here{~one, ~(one ^ two), four ^ ~(one | two)};  // worth - 1
     const Numbers<B> there{one, ~two, ~(four ^ two)};                // worth - 2
     Moves<B> result;
     for (std::size_t d = 0; d < 4; ++d) {
         const std::size_t back = d ^ 1;
-        const Numbers<B> ahead{stepped(there[0], back), stepped(there[1], back), stepped(there[2], back)};
-        result[d] = stepped(empty, back) & own & is_greater(ahead, here);
+        const Numbers<B> ahead{stepped(on, there[0], back), stepped(on, there[1], back), stepped(on, there[2], back)};
+        result[d] = stepped(on, empty, back) & own & is_greater(ahead, here);
     }
     return result;
 }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/small_star_empires/abreast.hpp"
 #include "games/small_star_empires/rules.hpp"
 #include "states/arrays.hpp"
 

@@ -141,6 +141,11 @@ void SmallStarEmpires<Capacity>::play(Position& position, Action action) const {
 template <int Capacity>
 Outcome SmallStarEmpires<Capacity>::outcome(const Position& position) const {
     if (can_act(position, position.mover) || must_pass(position)) return not_over();
+    return outcome_when_stuck(position);
+}
+
+template <int Capacity>
+Outcome SmallStarEmpires<Capacity>::outcome_when_stuck(const Position& position) const {
     const auto points = score(position);  // Red has the first seat, so colours are seats here
     const Seat ahead = seat_at(points[red] > points[blue] ? red : blue);
     Outcome result = points[red] == points[blue] ? draw_by(reason::points) : win_for(ahead, reason::points);

@@ -68,6 +68,8 @@ class SmallStarEmpires {
     Action random_action(const Position& position, Random& random) const;
     void play(Position& position, Action action) const;
     Outcome outcome(const Position& position) const;
+    // Of a position in which there is nothing to play.
+    Outcome outcome_when_stuck(const Position& position) const;
     bool is_capture(const Position&, Action) const { return false; }
 
     // Points by colour, as if the game ended here.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "games/virus_wars/abreast.hpp"
 #include "games/virus_wars/rules.hpp"
 #include "states/square_arrays.hpp"
 

@@ -88,6 +88,7 @@ class VirusWars {
         return position.colonies[1 - position.mover].viruses.test(code_of(action));
     }
 
+    const Grid<Capacity>& grid() const { return grid_; }
     // Where a colour may open.
     const Board& side_of(Colour colour) const { return sides_[colour]; }
     // The squares on which a colour could play, were it to move, after the opening.

@@ -1,0 +1,110 @@
+// Some games of a batch that are played at once. Those that take no part are filled up with games that nobody looks at.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/many_bits.hpp"
+#include "core/many_random.hpp"
+#include "states/abreast.hpp"
+#include "states/action_log.hpp"
+
+namespace jogo {
+
+// Calls visit(game) for each game that has a bit.
+template <class Visit>
+[[gnu::always_inline]] inline void for_each_game(unsigned games, Visit visit) {
+    for (; games != 0; games &= games - 1) visit(static_cast<std::size_t>(std::countr_zero(games)));
+}
+
+// The words of some games, for which the mask has all bits, become those that they have in another state.
+template <class State>
+[[gnu::always_inline]] inline void copy_games(State& to, const State& from, const Words& mask) {
+    static_assert(std::is_trivially_copyable_v<State> && sizeof(State) % sizeof(Words) == 0);
+    auto* written = reinterpret_cast<char*>(&to);
+    const auto* read = reinterpret_cast<const char*>(&from);
+    for (std::size_t at = 0; at < sizeof(State); at += sizeof(Words)) {
+        Words kept, copied;
+        std::memcpy(&kept, written + at, sizeof(Words));
+        std::memcpy(&copied, read + at, sizeof(Words));
+        kept = choose(mask, copied, kept);
+        std::memcpy(written + at, &kept, sizeof(Words));
+    }
+}
+
+template <class G>
+    requires PlaysAbreast<G>
+class Group {
+   public:
+    using Position = typename G::Position;
+
+    explicit Group(const Abreast<G>& starts) : games_{starts}, starts_{&starts} {}
+
+    void enter(std::size_t game, const Position& position, const Random& random) {
+        games_.set(game, position);
+        random_.set(game, random);
+        log_.begin(game);
+        playing_ |= 1U << game;
+    }
+    // From the start, with the random numbers that come next. Like `leave`, this waits for `begin_games`, at the latest
+    // before the next draw.
+    void restart(std::size_t game) {
+        beginning_ |= 1U << game;
+        log_.begin(game);
+        playing_ |= 1U << game;
+    }
+    void leave(std::size_t game) {
+        beginning_ |= 1U << game;
+        playing_ &= ~(1U << game);
+    }
+    // Puts the games that are to begin, or that nobody looks at, where games begin.
+    [[gnu::always_inline]] void begin_games() {
+        if (beginning_ == 0) return;
+        const unsigned games = std::exchange(beginning_, 0);
+        const Words mask = make_words([&](std::size_t game) { return -static_cast<Word>(games >> game & 1); });
+        copy_games(games_.state(), starts_->state(), mask);
+    }
+    // The games that take part, a bit for each.
+    unsigned playing() const { return playing_; }
+    std::size_t count() const { return static_cast<std::size_t>(std::popcount(playing_)); }
+
+    Position position(std::size_t game) const { return games_.get(game); }
+    void set_random(std::size_t game, const Random& random) { random_.set(game, random); }
+    void get_random(std::size_t game, Random& random) const { random_.get(game, random); }
+    // Adds what has been played since the log was cleared, or since the game began.
+    void hand_over(std::size_t game, std::vector<Action>& played) const { log_.hand_over(game, played); }
+    bool is_log_full() const { return log_.is_full(); }
+    void clear_log() { log_.clear(); }
+
+    // Looks for what may be played, and says which games have ended: there is nothing. Each of them has to be restarted or
+    // to leave before the next draw.
+    [[gnu::always_inline]] unsigned find_ended() {
+        const unsigned stuck = ~games_.look() & every_game;
+        beginning_ |= stuck & ~playing_;
+        return stuck & playing_;
+    }
+    // Draws an action in each game.
+    [[gnu::always_inline]] void draw() {
+        begin_games();
+        games_.draw(random_);
+    }
+    int drawn(std::size_t game) const { return static_cast<int>(word_of(games_.drawn(), game)); }
+    [[gnu::always_inline]] void play() {
+        log_.note(games_.drawn());
+        games_.play();
+    }
+
+   private:
+    Abreast<G> games_;
+    const Abreast<G>* starts_;  // games that have just begun, looked at already
+    ManyRandom random_;
+    ActionLog log_;
+    unsigned playing_ = 0;
+    unsigned beginning_ = 0;
+};
+
+}  // namespace jogo

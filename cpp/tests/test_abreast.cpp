@@ -1,0 +1,165 @@
+// Tests of games that are played several at once: by the rules, uniformly, and the same whatever their number.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "games/breakthru/arrays.hpp"
+#include "games/catalog.hpp"
+#include "games/jostle/arrays.hpp"
+#include "games/monkey_queen/arrays.hpp"
+#include "games/small_star_empires/arrays.hpp"
+#include "games/virus_wars/arrays.hpp"
+#include "states/abreast.hpp"
+#include "states/layout_of.hpp"
+
+namespace {
+
+using namespace jogo;
+
+struct Case {
+    std::string game;
+    Options options;
+};
+const std::vector<Case> cases{
+    {"jostle", {{"size", "8"}}},
+    {"jostle", {}},
+    {"jostle", {{"size", "12"}}},
+    {"jostle", {{"size", "14"}}},
+    {"virus-wars", {}},
+    {"virus-wars", {{"size", "5"}, {"plays", "1"}}},
+    {"virus-wars", {{"size", "14"}, {"plays", "9"}}},
+    {"virus-wars", {{"size", "19"}, {"plays", "3"}}},
+    {"small-star-empires", {}},
+    {"small-star-empires", {{"board", "0,1,2,3,X,0/H1,Nr,Nb,0,1,2,0/1,0,0,3,0,H2"}}},
+};
+
+// Calls visit(rules) for each of them.
+template <class Visit>
+void for_each_game_abreast(Visit visit) {
+    for (const Case& each : cases) {
+        CAPTURE(each.game);
+        auto made = make_game(each.game, each.options);
+        REQUIRE(static_cast<bool>(made));
+        std::visit(
+            [&]<class G>(G& rules) {
+                if constexpr (PlaysAbreast<G>) {
+                    REQUIRE(is_played_abreast(rules));
+                    visit(rules);
+                }
+            },
+            *made);
+    }
+}
+
+// Beside each game, the same by the rules for one.
+TEST_CASE("what is drawn is legal, and playing it does what the rules say") {
+    for_each_game_abreast([]<class G>(const G& rules) {
+        Abreast<G> games{rules};
+        ManyRandom random;
+        std::vector<Playing<G>> alone;
+        for (std::size_t game = 0; game < games_abreast; ++game) {
+            games.set(game, rules.start());
+            random.set(game, Random{game});
+            alone.emplace_back(rules, rules.start());
+        }
+        int ends = 0;
+        for (int step = 0; step < 3000; ++step) {
+            const unsigned open = games.look();
+            for (std::size_t game = 0; game < games_abreast; ++game) {
+                REQUIRE_EQ((open >> game & 1) == 0, alone[game].is_over(rules));
+                if ((open >> game & 1) != 0) continue;
+                ++ends;
+                games.set(game, rules.start());
+                alone[game] = Playing<G>{rules, rules.start()};
+            }
+            if (open != every_game) REQUIRE_EQ(games.look(), every_game);
+            games.draw(random);
+            const auto codes = std::bit_cast<WordOfEach>(games.drawn());
+            games.play();
+            for (std::size_t game = 0; game < games_abreast; ++game) {
+                const Action action = action_of(static_cast<int>(codes[game]));
+                typename G::Actions legal;
+                alone[game].generate(rules, legal);
+                REQUIRE(std::find(legal.begin(), legal.end(), action) != legal.end());
+                alone[game].play(rules, action);
+                auto seen = games.get(game);
+                seen.hash = alone[game].position().hash;
+                REQUIRE(seen == alone[game].position());
+            }
+        }
+        CHECK(ends > 0);
+    });
+}
+
+// Pearson's chi-squared test, as of `random_action` in contract.hpp.
+template <class G>
+void check_uniform(const G& rules, const typename G::Position& position, ManyRandom& random) {
+    std::map<Action, int> seen;
+    typename G::Actions legal;
+    rules.generate(position, legal);
+    for (Action action : legal) seen[action] = 0;
+    Abreast<G> games{rules};
+    for (std::size_t game = 0; game < games_abreast; ++game) games.set(game, position);
+    REQUIRE_EQ(games.look(), every_game);
+    const std::size_t rounds = seen.size() * 200 / games_abreast;
+    for (std::size_t round = 0; round < rounds; ++round) {
+        games.draw(random);
+        for (Word code : std::bit_cast<WordOfEach>(games.drawn())) ++seen.at(action_of(static_cast<int>(code)));
+    }
+    const double cells = static_cast<double>(seen.size());
+    const double expected = static_cast<double>(rounds * games_abreast) / cells;
+    double statistic = 0;
+    for (const auto& [action, count] : seen) statistic += (count - expected) * (count - expected) / expected;
+    CHECK(statistic < cells - 1 + 6 * std::sqrt(2 * cells) + 20);
+}
+
+TEST_CASE("each legal action is drawn as often as any other") {
+    for_each_game_abreast([]<class G>(const G& rules) {
+        ManyRandom random;
+        for (std::size_t game = 0; game < games_abreast; ++game) random.set(game, Random{100 + game});
+        Random single{1};
+        for (int games = 0; games < 4; ++games) {
+            auto position = rules.start();
+            for (int length = 0; length < 300; ++length) {
+                const Action action = rules.random_action(position, single);
+                if (action == Action::none) break;
+                if (single.below(10) == 0) check_uniform(rules, position, random);
+                rules.play(position, action);
+            }
+        }
+    });
+}
+
+TEST_CASE("a game of a batch is the same however many there are") {
+    for_each_game_abreast([]<class G>(const G& rules) {
+        const LayoutOf<G> layout{rules};
+        for (const Restart restart : {Restart::same_step, Restart::next_step, Restart::disabled}) {
+            std::vector<std::string> texts;
+            for (std::size_t count : {std::size_t{21}, std::size_t{3}}) {
+                auto batch = layout.make_batch(std::nullopt, count, 7, restart, 1);
+                std::vector<float> rewards(count);
+                auto ended = std::make_unique<bool[]>(count);
+                std::vector<std::int8_t> to_move(count);
+                for (int steps : {1, 100, 64, 200})
+                    batch->random_steps(steps, false, {rewards.data(), ended.get(), to_move.data()});
+                for (std::size_t game = 0; game < count; ++game) {
+                    const auto state = batch->state(game);
+                    if (count > 3) texts.push_back(state->text());
+                    else CHECK_EQ(texts[game], state->text());
+                }
+            }
+        }
+    });
+}
+
+}  // namespace
