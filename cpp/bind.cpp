@@ -103,10 +103,18 @@ class Thinking {
 
 using Listener = std::optional<nb::typed<nb::callable, nb::object(TextReport)>>;
 
+// A search of so few nodes is over before anyone could interrupt it: a thread of its own would cost more than it.
+constexpr std::uint64_t nodes_without_thread = 20'000;
+
 TextReport search(Engine& engine, const std::string& position, const std::vector<std::string>& past,
                   const std::vector<std::string>& among, double seconds, const std::optional<Clock>& clock,
                   std::uint64_t nodes, int depth, int lines, int threads, Stopper& stopper, const Listener& tell) {
-    Thinking thinking{engine, position, past, among, limits_of(seconds, nodes, depth, lines, clock), threads, stopper};
+    const Limits limits = limits_of(seconds, nodes, depth, lines, clock);
+    if (limits.nodes <= nodes_without_thread && threads == 1 && !tell) {
+        const nb::gil_scoped_release others_may_run;
+        return engine.search(position, past, among, limits, threads, stopper, {});
+    }
+    Thinking thinking{engine, position, past, among, limits, threads, stopper};
     bool interrupted = false;
     while (!thinking.is_done()) {
         std::optional<TextReport> report;
@@ -169,6 +177,13 @@ std::vector<TextGame> read_games_of(const Engine& engine, const nb::bytes& games
     const std::string_view blocks = view_of(games);
     const nb::gil_scoped_release others_may_run;
     return engine.read_games(blocks);
+}
+
+TextProof prove(const Engine& engine, const std::string& position, const std::string& seat, int turns, bool draw_is_enough,
+                int most, std::uint64_t nodes) {
+    const Question question{seat == "first" ? Seat::first : Seat::second, turns == 0 ? to_the_end : turns, draw_is_enough};
+    const nb::gil_scoped_release others_may_run;
+    return engine.prove(position, question, most, nodes);
 }
 
 UnseenGames drop_seen_positions(const Engine& engine, const nb::bytes& games, SeenPositions& seen) {
@@ -286,6 +301,10 @@ NB_MODULE(JOGO_MODULE, module) {
         .def_ro("actions", &TextSoundActions::actions)
         .def_ro("win", &TextSoundActions::win)
         .def_ro("exact", &TextSoundActions::exact);
+    nb::class_<TextProof>(module, "Proof")
+        .def_ro("turns", &TextProof::turns)
+        .def_ro("exact", &TextProof::exact)
+        .def_ro("nodes", &TextProof::nodes);
     nb::class_<TextTerm>(module, "Term")
         .def_ro("name", &TextTerm::name)
         .def_ro("weight", &TextTerm::weight)
@@ -327,6 +346,8 @@ NB_MODULE(JOGO_MODULE, module) {
              nb::arg("stopper"), nb::arg("tell").none())
         .def("sound_actions", &Engine::sound_actions, nb::arg("position"), nb::arg("past"),
              nb::call_guard<nb::gil_scoped_release>())
+        .def("prove", &prove, nb::arg("position"), nb::arg("seat"), nb::arg("turns"), nb::arg("draw_is_enough"),
+             nb::arg("most"), nb::arg("nodes"))
         .def("forget", &Engine::forget)
         .def("network_shape", &Engine::network_shape)
         .def("check_network", [](const Engine& engine, const nb::bytes& network) { engine.check_network(view_of(network)); },
@@ -346,4 +367,5 @@ NB_MODULE(JOGO_MODULE, module) {
     module.def("make", &make, nb::arg("game"), nb::arg("options"), nb::arg("megabytes"), nb::arg("network") = nb::bytes{"", 0});
     module.attr("WON") = won;
     module.attr("LEAST_WIN") = least_win;
+    module.attr("MOST_PROOF_TURNS") = most_proof_turns;
 }

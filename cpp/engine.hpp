@@ -18,6 +18,7 @@
 #include "learning/replay.hpp"
 #include "learning/self_play_plan.hpp"
 #include "network/network_file.hpp"
+#include "research/question.hpp"
 #include "search/limits.hpp"
 
 namespace jogo {
@@ -72,6 +73,13 @@ struct TextSoundActions {
     bool exact = true;  // false if there was too much to look at: then these are all the actions
 };
 
+// Turns that serve the player to move, each in one order of its actions.
+struct TextProof {
+    std::vector<std::vector<std::string>> turns;
+    bool exact = true;  // false if the nodes ran out: then nothing is known
+    std::uint64_t nodes = 0;
+};
+
 class Engine {
    public:
     using Tell = std::function<void(const TextReport&)>;
@@ -87,6 +95,9 @@ class Engine {
                               const std::vector<std::string>& among, const Limits& limits, int threads, Stopper& stopper,
                               const Tell& tell) = 0;
     virtual TextSoundActions sound_actions(const std::string& position, const std::vector<std::string>& past) const = 0;
+    // Turns by which the player to move forces what is asked, or else keeps the other seat from it: up to `most` of
+    // them, of all that lead to different positions. Throws std::invalid_argument where that can't be asked.
+    virtual TextProof prove(const std::string& position, const Question& question, int most, std::uint64_t nodes) const = 0;
     virtual void forget() = 0;
     // What a network for this game and these options must look like, and what turns of the board do to its features.
     virtual NetworkShape network_shape() const = 0;

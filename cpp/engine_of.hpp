@@ -19,6 +19,7 @@
 #include "engine.hpp"
 #include "learning/encode.hpp"
 #include "learning/self_play.hpp"
+#include "research/proof.hpp"
 #include "search/think.hpp"
 #include "search/turn_check.hpp"
 
@@ -103,6 +104,20 @@ class EngineOf final : public Engine {
         return result;
     }
 
+    TextProof prove(const std::string& text, const Question& question, int most, std::uint64_t nodes) const override {
+        const Position root = read(text);
+        if (!may_ask(game_, question))
+            throw std::invalid_argument{"of " + std::string{G::name} + " a proof can be asked for a win in 1 to " +
+                                        std::to_string(most_proof_turns) + " turns" +
+                                        (may_ask(game_, {question.seat, to_the_end}) ? ", or to the end of the game" : "")};
+        Proof<G> proof{game_, question, nodes};
+        const auto found = proof.good_turns(root, static_cast<std::size_t>(most));
+        TextProof result{{}, found.has_value(), proof.nodes()};
+        if (found)
+            for (const auto& turn : *found) result.turns.push_back(format_turn(root, turn));
+        return result;
+    }
+
     void forget() override { table_.clear(); }
 
     NetworkShape network_shape() const override { return Network<G>::shape(game_); }
@@ -183,16 +198,19 @@ class EngineOf final : public Engine {
         return result;
     }
 
+    std::vector<std::string> format_turn(Position position, const std::vector<Action>& actions) const {
+        std::vector<std::string> texts;
+        for (Action action : actions) {
+            texts.push_back(game_.format_action(position, action));
+            game_.play(position, action);
+        }
+        return texts;
+    }
+
     TextReport to_text(const Position& root, const Report& report) const {
         TextReport result{{}, report.depth, report.nodes, std::chrono::duration<double>(report.time).count()};
         for (const Line& line : report.lines) {
-            TextLine text{line.score, line.exact, {}};
-            Position position = root;
-            for (Action action : line.actions) {
-                text.actions.push_back(game_.format_action(position, action));
-                game_.play(position, action);
-            }
-            result.lines.push_back(std::move(text));
+            result.lines.push_back({line.score, line.exact, format_turn(root, line.actions)});
         }
         return result;
     }

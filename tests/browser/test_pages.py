@@ -22,6 +22,8 @@ PAGES = (
     "/new/small-star-empires",
     "/learn",
     "/learn/virus-wars",
+    "/puzzles",
+    "/puzzles/monkey-queen",
     "/analysis?game=monkey-queen",
     "/edit/small-star-empires",
     "/api",

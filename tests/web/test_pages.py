@@ -22,8 +22,10 @@ from jogo.web.pages.routes import png_of
 from jogo.web.settings import Settings
 from tests.web.site import Visitor, running
 
-PAGES = ["/", "/analysis", "/learn", "/api"]
-PAGES += [f"{page}/{game}" for page in ("/new", "/edit", "/learn") for game in game_types()]
+PAGES = ["/", "/analysis", "/learn", "/puzzles", "/api"]
+PAGES += [
+    f"{page}/{game}" for page in ("/new", "/edit", "/learn", "/puzzles") for game in game_types()
+]
 FIRST_PAGE = 150_000
 
 

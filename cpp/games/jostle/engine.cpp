@@ -1,4 +1,5 @@
 #include "engine_of.hpp"
+#include "games/jostle/endings.hpp"
 #include "games/jostle/evaluation.hpp"
 #include "games/jostle/tactics.hpp"
 #include "games/jostle/threats.hpp"

@@ -1,4 +1,5 @@
 #include "engine_of.hpp"
+#include "games/small_star_empires/endings.hpp"
 #include "games/small_star_empires/evaluation.hpp"
 #include "games/small_star_empires/tactics.hpp"
 #include "games/small_star_empires/threats.hpp"

@@ -28,6 +28,7 @@ from jogo.cli.play import (
     play,
     resume,
 )
+from jogo.cli.puzzles.commands import puzzles
 from jogo.cli.review import review
 from jogo.cli.serve import serve
 from jogo.cli.study import count_sequences, find_best, list_moves, run_bench
@@ -104,6 +105,7 @@ app.command(help=translatable("Review a game: who was ahead when, and the mistak
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.command("mcp", help=translatable("Let a language model play, as an MCP server."))(serve_models)
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(arena, name="arena")
 app.add_typer(explorer, name="explorer")
 app.add_typer(data, name="data")

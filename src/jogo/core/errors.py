@@ -118,3 +118,11 @@ class UnreadableExplorer(JogoError):
 
 class BadTraining(JogoError):
     """Nothing can be learned from what was given, or not in this way."""
+
+
+class UnreadablePuzzles(JogoError):
+    """The file does not hold puzzles."""
+
+
+class NoSuchPuzzle(JogoError):
+    """There are no puzzles of the game, or none like the one that was asked for."""

@@ -22,6 +22,7 @@ from jogo.core.message import Message
 from jogo.core.option import Option, OptionValue, read_options
 from jogo.core.position_form import PositionForm, form_of_legend
 from jogo.core.preset import Preset, expand_preset
+from jogo.core.puzzle import PuzzleType
 from jogo.core.refusal import refuse_without_reason
 from jogo.core.seat import Outcome, Seat
 from jogo.core.strength import Strength
@@ -99,6 +100,7 @@ class GameType(Generic[R, S, A]):
     refusal: Callable[[R, S, A], Message] = field(default=refuse_without_reason, repr=False)
     levels: Mapping[str, Callable[[R, S, Random], A]] = field(default_factory=dict, repr=False)
     lessons: tuple[Lesson, ...] = field(default=(), repr=False)
+    puzzles: PuzzleType | None = field(default=None, repr=False)
     guide: Guide[R, S, A] = field(default=Guide(), repr=False)
     appearance: Appearance = field(default=Appearance(), repr=False)
     words: Vocabulary = field(default=Vocabulary(), repr=False)

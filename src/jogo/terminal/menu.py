@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
+from random import Random
 
 from jogo import catalog
 from jogo.api import Match
@@ -13,11 +16,15 @@ from jogo.core.option import Option, OptionValue
 from jogo.core.preset import Preset
 from jogo.core.seat import Seat
 from jogo.players import DEFAULT_OPPONENT
+from jogo.puzzles.collection import games_with_puzzles, shipped
+from jogo.puzzles.puzzle import Puzzle
 from jogo.terminal.credits import credit_lines
 from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import go_on_with, play_game
 from jogo.terminal.players import player_labels, seat_players
+from jogo.terminal.puzzle_log import read_log
+from jogo.terminal.puzzles import solve_puzzles
 from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
 from jogo.terminal.screen import Screen
 
@@ -35,6 +42,7 @@ def main_menu(screen: Screen) -> None:
     doings = {
         say("Play"): new_game,
         say("Learn the rules"): choose_and_learn,
+        say("Solve puzzles"): choose_and_solve,
         say("Load a game"): load_game,
         say("Credits"): show_credits,
     }
@@ -156,6 +164,21 @@ def choose_player(screen: Screen, game_type: GameType, seat: Seat) -> str:
     default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
     chosen = choose(screen, question, list(labels.values()), say("Back"), default, names)
     return names[list(labels.values()).index(chosen)]
+
+
+def choose_and_solve(screen: Screen) -> None:
+    """Puzzles of a game, as hard as the solver is strong, until they have had enough."""
+    titles = {game_type.title: game_type for game_type in games_with_puzzles()}
+    title = choose(screen, screen.say("Which game?"), list(titles), screen.say("Back"))
+    collection, rng = shipped(titles[title].name), Random()
+
+    def in_turn() -> Iterator[Puzzle]:
+        yield collection.of_the_day(date.today())
+        while True:
+            yield collection.near(read_log().solver.value, rng)
+
+    with suppress(EOFError):
+        solve_puzzles(screen, collection, in_turn())
 
 
 def choose_and_learn(screen: Screen) -> None:

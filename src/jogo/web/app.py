@@ -22,7 +22,7 @@ from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
-from jogo.web.pages import offline
+from jogo.web.pages import offline, puzzles
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets
 from jogo.web.pages.rendering import render
@@ -75,7 +75,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    for part in (games, study, explorer, studies, reviews, catalog, pages, offline):
+    for part in (games, study, explorer, studies, reviews, catalog, puzzles, pages, offline):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for router in (health.router, game_channel.router, analysis_channel.router):

@@ -54,6 +54,7 @@ async def choose(person: Person, field: str, value: str) -> None:
     [
         ("new", NewGame),
         ("learn", Choice),
+        ("puzzles", Choice),
         ("analyse", Choice),
         ("settings", PreferencesStage),
         ("credits", Page),

@@ -10,6 +10,7 @@ from jogo.games.breakthru.lessons import LESSONS
 from jogo.games.breakthru.levels import LEVELS
 from jogo.games.breakthru.notation import NOTATION
 from jogo.games.breakthru.position_form import position_form
+from jogo.games.breakthru.puzzles import PUZZLES
 from jogo.games.breakthru.refusals import refusal
 from jogo.games.breakthru.rules import FEWEST_SHIPS, POINTS, SHIPS, Breakthru
 from jogo.games.breakthru.strength import STRENGTH
@@ -66,6 +67,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,

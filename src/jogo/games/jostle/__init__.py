@@ -9,6 +9,7 @@ from jogo.games.jostle.lessons import LESSONS
 from jogo.games.jostle.levels import LEVELS
 from jogo.games.jostle.notation import NOTATION
 from jogo.games.jostle.position_form import position_form
+from jogo.games.jostle.puzzles import PUZZLES
 from jogo.games.jostle.refusals import refusal
 from jogo.games.jostle.rules import Jostle
 from jogo.games.jostle.strength import STRENGTH
@@ -28,6 +29,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,

@@ -9,6 +9,7 @@ from jogo.games.monkey_queen.lessons import LESSONS
 from jogo.games.monkey_queen.levels import LEVELS
 from jogo.games.monkey_queen.notation import NOTATION
 from jogo.games.monkey_queen.position_form import position_form
+from jogo.games.monkey_queen.puzzles import PUZZLES
 from jogo.games.monkey_queen.refusals import refusal
 from jogo.games.monkey_queen.rules import MonkeyQueen
 from jogo.games.monkey_queen.strength import STRENGTH
@@ -41,6 +42,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,

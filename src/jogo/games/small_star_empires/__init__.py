@@ -10,6 +10,7 @@ from jogo.games.small_star_empires.lessons import LESSONS
 from jogo.games.small_star_empires.levels import LEVELS
 from jogo.games.small_star_empires.notation import NOTATION
 from jogo.games.small_star_empires.position_form import position_form
+from jogo.games.small_star_empires.puzzles import PUZZLES
 from jogo.games.small_star_empires.refusals import refusal
 from jogo.games.small_star_empires.rules import SmallStarEmpires, engine_options
 from jogo.games.small_star_empires.strength import STRENGTH
@@ -59,6 +60,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,

@@ -9,6 +9,7 @@ from jogo.games.virus_wars.lessons import LESSONS
 from jogo.games.virus_wars.levels import LEVELS
 from jogo.games.virus_wars.notation import NOTATION
 from jogo.games.virus_wars.position_form import position_form
+from jogo.games.virus_wars.puzzles import PUZZLES
 from jogo.games.virus_wars.refusals import refusal
 from jogo.games.virus_wars.rules import VirusWars
 from jogo.games.virus_wars.strength import STRENGTH
@@ -34,6 +35,7 @@ GAME = GameType(
     view=view,
     levels=LEVELS,
     lessons=LESSONS,
+    puzzles=PUZZLES,
     guide=GUIDE,
     appearance=APPEARANCE,
     words=WORDS,

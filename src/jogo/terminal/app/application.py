@@ -18,6 +18,7 @@ from jogo.core.tree import GameTree
 from jogo.draw.paint import PALETTES
 from jogo.draw.picture import Look
 from jogo.language import Language, language_of
+from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.learn import Learn
@@ -25,6 +26,7 @@ from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.preferences import PreferencesStage
+from jogo.terminal.app.screens.puzzles import Puzzles
 from jogo.terminal.app.screens.results import ArenaResults
 from jogo.terminal.app.screens.saved import SavedGames
 from jogo.terminal.app.screens.stage import Stage
@@ -131,6 +133,8 @@ class JogoApp(App[int]):
             self.push_screen(stages[name]())
         elif name == "learn":
             self.choose_lessons()
+        elif name == "puzzles":
+            self.choose_puzzles()
         elif name == "analyse":
             self.choose_analysis()
         elif name == "credits":
@@ -162,6 +166,14 @@ class JogoApp(App[int]):
             if game_type.lessons
         }
         self.push_screen(Choice(self.say("Which game?"), games), open_lessons)
+
+    def choose_puzzles(self) -> None:
+        def open_puzzles(name: str | None) -> None:
+            if name is not None:
+                self.push_screen(Puzzles(shipped(name)))
+
+        games = {game_type.name: game_type.title for game_type in games_with_puzzles()}
+        self.push_screen(Choice(self.say("Which game?"), games), open_puzzles)
 
     def choose_analysis(self) -> None:
         """Analyse a position, set up in a form, or a record from a file."""

@@ -17,6 +17,7 @@ from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg, view_box
 from jogo.engine.networks import name_network, own_networks
 from jogo.players import DEFAULT_OPPONENT
+from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition, folder
@@ -50,6 +51,13 @@ def picture_of(name: str) -> Markup:
     return Markup(draw_svg(find_game_type(name).preview(), None))
 
 
+@lru_cache(maxsize=64)
+def count_puzzles(name: str) -> int:
+    """How many puzzles a game comes with."""
+    with_puzzles = {game_type.name for game_type in games_with_puzzles()}
+    return len(shipped(name).puzzles) if name in with_puzzles else 0
+
+
 def cards() -> list[dict[str, Any]]:
     return [
         {
@@ -58,6 +66,7 @@ def cards() -> list[dict[str, Any]]:
             "sentence": game_type.summary,
             "picture": picture_of(game_type.name),
             "has_lessons": bool(game_type.lessons),
+            "puzzles": count_puzzles(game_type.name),
         }
         for game_type in game_types().values()
     ]
@@ -189,6 +198,12 @@ def lesson(name: Name, request: Request) -> Response:
         description=language_of(request)(game_type.summary),
         preview=f"/pictures/{game_type.name}.png",
     )
+
+
+@router.get("/puzzles")
+def puzzles(request: Request) -> Response:
+    games = [card for card in cards() if card["puzzles"]]
+    return render(request, "puzzles.html", games=games)
 
 
 @router.get("/api")

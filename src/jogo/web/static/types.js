@@ -615,6 +615,35 @@
  */
 
 /**
+ * A position with one right turn; `turns` is within how many the seat wins, 0: by the end.
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} position
+ * @property {Seat} seat
+ * @property {number} turns
+ * @property {boolean} for_draw
+ * @property {PuzzleTurn[]} line
+ * @property {WrongTurn[]} wrong
+ * @property {string[]} themes
+ * @property {number} level
+ * @property {number} rating
+ */
+
+/**
+ * A turn of a puzzle's line, and the position it leads to, however its actions are ordered.
+ * @typedef {object} PuzzleTurn
+ * @property {string[]} actions
+ * @property {string} position
+ */
+
+/**
+ * The puzzles of a game, the easiest first.
+ * @typedef {object} Puzzles
+ * @property {string} game
+ * @property {Puzzle[]} puzzles
+ */
+
+/**
  * What one's own engine is to think about: a position as actions from a start lead to it.
  * @typedef {object} Question
  * @property {"question"} type
@@ -917,6 +946,13 @@
  * @property {Seat} [near]
  * @property {Fact[]} [facts]
  * @property {[string, string][]} [legend]
+ */
+
+/**
+ * Where a plausible wrong turn leads, and the opponent's answer to it.
+ * @typedef {object} WrongTurn
+ * @property {string} position
+ * @property {string[]} reply
  */
 
 /** @typedef {Play | Command | Advise | Found} GameCommand */

@@ -29,6 +29,7 @@ ENTRIES = (
     ("continue", translatable("Continue"), translatable("continue a game you left")),
     ("new", translatable("New game"), translatable("choose a game and who plays it")),
     ("learn", translatable("Learn"), translatable("the rules in small steps, with tasks")),
+    ("puzzles", translatable("Puzzles"), translatable("one right turn each, all of them proved")),
     ("analyse", translatable("Analysis"), translatable("a position or a record, with the engine")),
     ("arena", translatable("Arena"), translatable("results of matches between computers")),
     ("settings", translatable("Settings"), translatable("theme, language, symbols")),

@@ -57,6 +57,7 @@ from jogo.web.wire.models.position import (
     View,
     ViewHead,
 )
+from jogo.web.wire.models.puzzles import Puzzle, Puzzles, PuzzleTurn, WrongTurn
 from jogo.web.wire.models.requests import (
     ClockSetting,
     EditorRequest,
@@ -163,6 +164,9 @@ __all__ = [
     "PositionRequest",
     "Preset",
     "Progress",
+    "Puzzle",
+    "PuzzleTurn",
+    "Puzzles",
     "Question",
     "Record",
     "RecordRequest",
@@ -196,4 +200,5 @@ __all__ = [
     "View",
     "ViewChange",
     "ViewHead",
+    "WrongTurn",
 ]

@@ -1,0 +1,71 @@
+"""What puzzles of Monkey Queen are about."""
+
+from __future__ import annotations
+
+from jogo.core.action import Capture
+from jogo.core.message import translatable
+from jogo.core.puzzle import PuzzleType, Steps, Theme
+from jogo.games.monkey_queen.levels import is_queen_safe
+from jogo.games.monkey_queen.rules import BABY, LINES, PIECES, QUEEN, MonkeyQueen, queen_square
+
+
+def is_queen_hunt(rules: MonkeyQueen, steps: Steps) -> bool:
+    """The first move attacks the enemy queen, which has nowhere safe to go."""
+    first = steps[0]
+    enemy = 1 - first.before.colour
+    return first.after.heights[enemy] > 0 and not is_queen_safe(first.after.board, enemy)
+
+
+def is_quiet_move(rules: MonkeyQueen, steps: Steps) -> bool:
+    """The first move neither captures nor attacks the queen."""
+    return not isinstance(steps[0].action, Capture) and not is_queen_hunt(rules, steps)
+
+
+def is_double_attack(rules: MonkeyQueen, steps: Steps) -> bool:
+    """After the first move two pieces see the enemy queen."""
+    first = steps[0]
+    board, enemy = first.after.board, 1 - first.before.colour
+    if not first.after.heights[enemy]:
+        return False
+    seen = 0
+    for line in LINES[queen_square(board, enemy)]:
+        nearest = next((board[square] for square in line if not board.is_empty(square)), "")
+        seen += bool(nearest) and nearest in PIECES[first.before.colour]
+    return seen > 1
+
+
+def is_queen_duel(rules: MonkeyQueen, steps: Steps) -> bool:
+    """A queen takes the queen."""
+    last = steps[-1]
+    return isinstance(last.action, Capture) and last.before.board[last.action.source] in QUEEN
+
+
+def is_baby_finish(rules: MonkeyQueen, steps: Steps) -> bool:
+    """A baby takes the queen."""
+    last = steps[-1]
+    return isinstance(last.action, Capture) and last.before.board[last.action.source] in BABY
+
+
+def is_capture_first(rules: MonkeyQueen, steps: Steps) -> bool:
+    return isinstance(steps[0].action, Capture)
+
+
+def is_sacrifice(rules: MonkeyQueen, steps: Steps) -> bool:
+    """The defence captures something, and loses all the same."""
+    return any(isinstance(step.action, Capture) for step in steps if not step.is_solvers)
+
+
+PUZZLES = PuzzleType(
+    themes=(
+        Theme("queen-hunt", translatable("Queen hunt"), is_queen_hunt),
+        Theme("double-attack", translatable("Double attack"), is_double_attack),
+        Theme("quiet-move", translatable("Quiet move"), is_quiet_move),
+        Theme("queen-duel", translatable("Queen takes queen"), is_queen_duel),
+        Theme("baby-finish", translatable("A baby takes the queen"), is_baby_finish),
+        Theme("capture-first", translatable("Capture first"), is_capture_first),
+        Theme("sacrifice", translatable("Sacrifice"), is_sacrifice),
+    ),
+    most=3,
+    nodes=3_000_000,
+    detection=60_000,
+)

@@ -1,0 +1,58 @@
+"""What puzzles of Virus Wars are about."""
+
+from __future__ import annotations
+
+from jogo.core.message import translatable
+from jogo.core.puzzle import PuzzleType, Steps, Theme, first_turn
+from jogo.games.virus_wars.reasons import linked
+from jogo.games.virus_wars.rules import VIRUS, VirusWars
+
+
+def is_starved(rules: VirusWars, steps: Steps) -> bool:
+    """The solver's own turn leaves the colony without a play."""
+    outcome = rules.outcome(steps[-1].after)
+    return outcome is not None and outcome.winner is steps[0].before.to_move
+
+
+def is_chain_cut(rules: VirusWars, steps: Steps) -> bool:
+    """The first turn cuts zombies of the enemy off their viruses."""
+    turn = first_turn(steps)
+    enemy = turn[0].before.to_move.other
+    return linked(turn[-1].after.board, enemy) < linked(turn[0].before.board, enemy)
+
+
+def is_chain_woken(rules: VirusWars, steps: Steps) -> bool:
+    """The first turn brings zombies that hung on nothing back to life."""
+    turn = first_turn(steps)
+    player = turn[0].before.to_move
+    before, after = turn[0].before.board, turn[-1].after.board
+    absorbed = before.count(VIRUS[player.other]) - after.count(VIRUS[player.other])
+    gained = linked(after, player) - linked(before, player)
+    return gained > int(absorbed)
+
+
+def is_all_absorbed(rules: VirusWars, steps: Steps) -> bool:
+    """Every play of the first turn absorbs a virus."""
+    turn = first_turn(steps)
+    enemy = VIRUS[turn[0].before.to_move.other]
+    return all(step.before.board[step.action.target] == enemy for step in turn)
+
+
+def is_grown(rules: VirusWars, steps: Steps) -> bool:
+    """The first turn needs a play on an empty square to get where it wants."""
+    return any(step.before.board.is_empty(step.action.target) for step in first_turn(steps))
+
+
+PUZZLES = PuzzleType(
+    themes=(
+        Theme("starve", translatable("Starve the colony"), is_starved),
+        Theme("cut-chain", translatable("Cut the chain"), is_chain_cut),
+        Theme("wake-chain", translatable("Wake the zombies"), is_chain_woken),
+        Theme("absorb-all", translatable("Absorb and nothing else"), is_all_absorbed),
+        Theme("bridge", translatable("Bridge"), is_grown),
+    ),
+    fewest=1,
+    most=2,
+    nodes=500_000,
+    detection=10_000,
+)

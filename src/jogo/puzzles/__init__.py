@@ -1,0 +1,1 @@
+"""Puzzles: positions with a single right turn, every one of them proved."""

@@ -1,0 +1,228 @@
+"""Puzzles: a board, a task, and an answer to every turn."""
+
+from __future__ import annotations
+
+from datetime import date
+from random import Random
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from jogo.core.action import Action
+from jogo.core.message import translatable
+from jogo.puzzles.collection import Collection
+from jogo.puzzles.puzzle import Puzzle
+from jogo.puzzles.solving import Answer, Attempt, Verdict
+from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, KeyLine, call_keys
+from jogo.terminal.app.widgets.title import Title
+from jogo.terminal.puzzle_log import read_log, write_log
+
+DAILY, ANY = "daily", "any"
+# By name: what is said, and the lowest and the highest level of its puzzles.
+DIFFICULTIES = {
+    "easy": (translatable("Easy"), 1, 3),
+    "medium": (translatable("Medium"), 4, 6),
+    "hard": (translatable("Hard"), 7, 9),
+    "very-hard": (translatable("Very hard"), 10, 10),
+}
+
+
+class Puzzles(Stage):
+    """The puzzles of a game, one after another."""
+
+    DEFAULT_CSS = """
+    Puzzles > Horizontal { height: 1fr; }
+    Puzzles VerticalScroll { width: 36; padding: 1 2; background: $panel; }
+    Puzzles.-wide VerticalScroll, Puzzles.-vast VerticalScroll { width: 50; }
+    Puzzles #task { margin-top: 1; text-style: bold; color: $accent; }
+    Puzzles #answer, Puzzles #solution, Puzzles #log { margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,pagedown", "next", show=False),
+        Binding("s", "solution", show=False),
+        Binding("t", "choose", show=False),
+        Binding("escape", "escape", show=False),
+        Binding("q", "leave", show=False),
+        *CALL_BINDINGS,
+    ]
+
+    def __init__(self, collection: Collection) -> None:
+        super().__init__()
+        self.collection = collection
+        self.chosen = collection.puzzles
+        self.kept = read_log()
+        self.rng = Random()
+        self.puzzle = collection.of_the_day(date.today())
+        self.attempt = Attempt(self.puzzle)
+        self.is_done = self.is_judged = False
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        with Horizontal():
+            yield Board(self.look)
+            with VerticalScroll(can_focus=False):
+                yield Static(id="which", markup=False)
+                yield Static(id="task", markup=False)
+                yield Static(id="answer")
+                yield Static(id="solution", markup=False)
+                yield Static(id="log", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.query_one(Board).focus()
+        self.present()
+
+    def begin(self, puzzle: Puzzle) -> None:
+        """Put up another puzzle."""
+        self.puzzle = puzzle
+        self.attempt = Attempt(puzzle)
+        self.is_done = self.is_judged = False
+        self.answer("", "")
+        self.query_one("#solution", Static).update("")
+        self.present()
+
+    def present(self) -> None:
+        """Show the puzzle as far as it has come."""
+        say, match = self.say, self.attempt.match
+        title = self.collection.game_type.title
+        self.query_one(Title).show(f"jogo · {title}", say("Puzzles"))
+        rating = self.kept.rating_of(self.puzzle).value
+        which = say("Puzzle {id} · rated {rating}", id=self.puzzle.id, rating=rating)
+        self.query_one("#which", Static).update(which)
+        self.query_one("#task", Static).update(say.message(self.puzzle.task()))
+        told = say(
+            "Your rating: {rating} · solved in a row: {streak} (best {best})",
+            rating=self.kept.solver.value,
+            streak=self.kept.streak,
+            best=self.kept.best_streak,
+        )
+        self.query_one("#log", Static).update(told)
+        last = match.turns[-1].actions if match.turns else ()
+        view = match.game.view(match.state, last, is_over=match.outcome is not None)
+        self.query_one(Board).show(view, () if self.is_done else match.legal_actions())
+        self.show_keys(
+            [
+                *call_keys(self.query_one(Board).selection.calls),
+                Key("n", say("next"), "next"),
+                Key("s", say("solution"), "solution"),
+                Key("t", say("choose"), "choose"),
+                Key("q", say("leave"), "leave"),
+            ]
+        )
+
+    def answer(self, text: str, style: str) -> None:
+        self.query_one("#answer", Static).update(Content.styled(text, style))
+
+    # Trying
+
+    def on_board_acted(self, event: Board.Acted) -> None:
+        self.choose_action(event.choices, self.collection.game_type.words, self.try_out)
+
+    def action_call(self, number: int) -> None:
+        calls = self.query_one(Board).selection.calls
+        if number < len(calls):
+            self.try_out(calls[number])
+
+    def try_out(self, action: Action) -> None:
+        """Play the solver's action, and answer it once the turn is over."""
+        self.tell(self.attempt.play(str(action)))
+        self.present()
+
+    def tell(self, answer: Answer) -> None:
+        say, reply = self.say, " ".join(answer.reply)
+        if answer.verdict is Verdict.SOLVED:
+            self.note(solved=True)
+            self.answer(say("Solved!"), "bold $success")
+            self.explain()
+        elif answer.verdict is Verdict.RIGHT:
+            self.answer(say("Right. The answer: {reply}. Go on.", reply=reply), "bold $success")
+        elif answer.verdict is Verdict.WRONG:
+            self.note(solved=False)
+            told = (
+                say("Not that: {reply} is the answer. Try again.", reply=reply)
+                if reply
+                else say("Not that: it was proved that only another turn does it. Try again.")
+            )
+            self.answer(told, "bold $warning")
+            self.attempt = Attempt(self.puzzle)
+        else:
+            self.answer("", "")
+
+    def note(self, *, solved: bool) -> None:
+        """The first verdict on a puzzle is the one that counts."""
+        if self.is_judged:
+            return
+        self.is_judged = True
+        self.kept = self.kept.after(self.puzzle, solved=solved)
+        try:
+            write_log(self.kept)
+        except OSError as problem:
+            self.notify(str(problem), severity="warning", markup=False)
+
+    def explain(self) -> None:
+        """The solution, and what the puzzle is about."""
+        self.is_done = True
+        say = self.say
+        lines = [say("Solution: {line}", line=" · ".join(map(" ".join, self.puzzle.line)))]
+        titles = [
+            say(theme.title)
+            for theme in self.collection.themes()
+            if theme.name in self.puzzle.themes
+        ]
+        if titles:
+            lines.append(say("Themes: {themes}", themes=", ".join(titles)))
+        self.query_one("#solution", Static).update("\n".join(lines))
+
+    # Going on
+
+    def action_next(self) -> None:
+        fresh = [puzzle for puzzle in self.chosen if puzzle.id not in self.kept.puzzles]
+        self.begin(self.collection.near(self.kept.solver.value, self.rng, fresh or self.chosen))
+
+    def action_solution(self) -> None:
+        self.note(solved=False)
+        self.explain()
+        self.present()
+
+    def action_choose(self) -> None:
+        """Choose what the next puzzles are about, or how hard they are."""
+        say = self.say
+        choices = {DAILY: say("Puzzle of the day"), ANY: say("All themes")}
+        choices |= {name: say(title) for name, (title, *_) in DIFFICULTIES.items()}
+        choices |= {
+            theme.name: f"{say(theme.title)} ({count})"
+            for theme, count in self.collection.themes().items()
+        }
+        self.app.push_screen(Choice(say("Which puzzles?"), choices), self.take)
+
+    def take(self, name: str | None) -> None:
+        if name is None:
+            return
+        if name == DAILY:
+            self.begin(self.collection.of_the_day(date.today()))
+            return
+        found = self.collection.puzzles
+        if name in DIFFICULTIES:
+            _, least, most = DIFFICULTIES[name]
+            found = tuple(puzzle for puzzle in found if least <= puzzle.level <= most)
+        elif name != ANY:
+            found = self.collection.choose(name)
+        if not found:
+            self.notify(self.say("There are none of these."), markup=False)
+            return
+        self.chosen = found
+        self.action_next()
+
+    def action_escape(self) -> None:
+        if not self.query_one(Board).let_go():
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()

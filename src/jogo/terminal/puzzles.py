@@ -1,0 +1,140 @@
+"""Puzzles line by line: a board, a task, and an answer to every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from jogo.core.errors import JogoError
+from jogo.core.message import translatable
+from jogo.puzzles.collection import Collection
+from jogo.puzzles.puzzle import Puzzle, Turn
+from jogo.puzzles.solving import Attempt, Verdict
+from jogo.terminal.learn import MOVES, QUIT, words
+from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
+from jogo.terminal.screen import Screen
+
+SOLUTION, NEXT = translatable("solution"), translatable("next")
+
+
+def solve_puzzles(screen: Screen, collection: Collection, puzzles: Iterable[Puzzle]) -> None:
+    """Puzzles one after another, until there are no more or the solver leaves."""
+    log = read_log()
+    for puzzle in puzzles:
+        solved = solve(screen, collection, puzzle, log)
+        if solved is not None:
+            log = log.after(puzzle, solved=solved)
+            # A folder that cannot be written to is no reason to stop.
+            with suppress(OSError):
+                write_log(log)
+            tell_log(screen, log)
+        answer = screen.ask(screen.say("Enter for another puzzle, quit to leave")).lower()
+        if answer in words(screen, QUIT):
+            return
+
+
+def show_puzzle(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog) -> None:
+    """A puzzle's number, its board and what is asked."""
+    say = screen.say
+    title = say("Puzzle {id} · {title}", id=puzzle.id, title=collection.game_type.title)
+    screen.title(f"{title} · {log.rating_of(puzzle).value}")
+    screen.show_position(Attempt(puzzle).match)
+    screen.line()
+    screen.tell(say.message(puzzle.task()), "bold")
+
+
+def show_solution(screen: Screen, collection: Collection, puzzle: Puzzle) -> None:
+    """The line, the themes, and what refutes wrong turns."""
+    say = screen.say
+    screen.line(say("Solution: {line}", line=" · ".join(map(" ".join, puzzle.line))))
+    for wrong in puzzle.refutations:
+        told = say(
+            "{turn} is answered by {reply}", turn=" ".join(wrong.turn), reply=" ".join(wrong.reply)
+        )
+        screen.line(told, "dim")
+    titles = [say(theme.title) for theme in collection.themes() if theme.name in puzzle.themes]
+    if titles:
+        screen.line(say("Themes: {themes}", themes=", ".join(titles)))
+
+
+class Sitting:
+    """Someone at a puzzle: their attempt, and whether they went wrong before."""
+
+    def __init__(self, screen: Screen, collection: Collection, puzzle: Puzzle) -> None:
+        self.screen = screen
+        self.collection = collection
+        self.puzzle = puzzle
+        self.attempt = Attempt(puzzle)
+        self.is_clean = True
+        self.is_over = False
+
+    @property
+    def is_begun(self) -> bool:
+        return not self.is_clean or self.attempt.match.ply > 0
+
+    def obey(self, answer: str) -> None:
+        """Do what was typed: a word or a move."""
+        screen = self.screen
+        if answer in words(screen, QUIT):
+            raise EOFError
+        if answer in words(screen, MOVES):
+            screen.show_actions(self.attempt.match.legal_actions())
+        elif answer in words(screen, SOLUTION):
+            show_solution(screen, self.collection, self.puzzle)
+            self.is_clean, self.is_over = False, True
+        else:
+            self.play(answer)
+
+    def play(self, action: str) -> None:
+        screen, say = self.screen, self.screen.say
+        try:
+            answer = self.attempt.play(action)
+        except JogoError as error:
+            screen.complain(say.error(error))
+            return
+        screen.show_position(self.attempt.match)
+        if answer.verdict is Verdict.SOLVED:
+            screen.tell(say("Solved!"), "green")
+            show_solution(screen, self.collection, self.puzzle)
+            self.is_over = True
+        elif answer.verdict is Verdict.RIGHT:
+            reply = " ".join(answer.reply)
+            screen.tell(say("Right. The answer: {reply}. Go on.", reply=reply), "green")
+        elif answer.verdict is Verdict.WRONG:
+            self.is_clean = False
+            tell_wrong(screen, answer.reply)
+            self.attempt = Attempt(self.puzzle)
+            screen.show_position(self.attempt.match)
+
+
+def solve(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog) -> bool | None:
+    """Let someone solve a puzzle; whether they did at the first go, None if they went on."""
+    show_puzzle(screen, collection, puzzle, log)
+    sitting = Sitting(screen, collection, puzzle)
+    while not sitting.is_over:
+        answer = screen.ask(screen.say("Your move (or moves, solution, next, quit)")).lower()
+        if answer in words(screen, NEXT):
+            return False if sitting.is_begun else None
+        if answer:
+            sitting.obey(answer)
+    return sitting.is_clean
+
+
+def tell_wrong(screen: Screen, reply: Turn) -> None:
+    """What refutes a turn, or that it was proved wrong without the refutation being kept."""
+    say = screen.say
+    if reply:
+        told = say("Not that: {reply} is the answer. Try again.", reply=" ".join(reply))
+    else:
+        told = say("Not that: it was proved that only another turn does it. Try again.")
+    screen.tell(told, "yellow")
+
+
+def tell_log(screen: Screen, log: PuzzleLog) -> None:
+    told = screen.say(
+        "Your rating: {rating} · solved in a row: {streak} (best {best})",
+        rating=log.solver.value,
+        streak=log.streak,
+        best=log.best_streak,
+    )
+    screen.line(told, "dim")

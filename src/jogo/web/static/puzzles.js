@@ -1,0 +1,240 @@
+/** Puzzles: a board, a task, an answer to every turn. The file of a game's puzzles has all that is needed. */
+
+import { Attempt, choosePuzzles, ofTheDay } from "./attempt.js";
+import { element, part } from "./dom.js";
+import { keep, recall } from "./kept.js";
+import { noteAttempt, readLog } from "./ratings.js";
+import { Refusal, get, post } from "./server.js";
+import { Table } from "./table.js";
+import { announce, say, sayCounted } from "./words.js";
+
+/** @typedef {import("./types.js").Puzzle} Puzzle */
+/** @typedef {import("./types.js").Puzzles} Puzzles */
+/** @typedef {import("./types.js").Position} Position */
+
+const { game = "", file = "" } = part("main").dataset;
+const LOG = "jogo-puzzles";
+/** How long one looks at one's own turn before the answer to it comes, in milliseconds. */
+const PAUSE = 600;
+/** Among so many of the nearest puzzles one is drawn. */
+const DRAWN_FROM = 12;
+
+class Solving {
+  /** @param {Puzzle[]} puzzles */
+  constructor(puzzles) {
+    this.puzzles = puzzles;
+    this.log = readLog(recall(LOG));
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
+    this.theme = /** @type {HTMLSelectElement} */ (part("theme-filter"));
+    this.difficulty = /** @type {HTMLSelectElement} */ (part("difficulty"));
+    part("again").addEventListener("click", () => this.restart());
+    part("solution").addEventListener("click", () => this.giveUp());
+    part("next").addEventListener("click", () => this.begin(this.draw()));
+    part("filters").addEventListener("submit", (event) => event.preventDefault());
+    for (const filter of [this.theme, this.difficulty]) filter.addEventListener("change", () => this.begin(this.draw()));
+    part("next").removeAttribute("disabled");
+    window.addEventListener("popstate", () => this.begin(this.asked() ?? this.puzzle, false));
+    /** @type {Puzzle} */
+    this.puzzle = this.asked() ?? this.draw();
+    this.attempt = new Attempt(this.puzzle);
+    this.begin(this.puzzle, false);
+  }
+
+  /** The puzzle that the page's address names. */
+  asked() {
+    const query = new URLSearchParams(location.search);
+    if (query.has("daily")) return ofTheDay(this.puzzles, new Date());
+    return this.puzzles.find(({ id }) => id === query.get("id"));
+  }
+
+  /** One that was not tried yet, about as hard as the solver is strong. */
+  draw() {
+    const [least, most] = (this.difficulty.value || "0-99").split("-").map(Number);
+    const wanted = this.puzzles.filter(({ level }) => level >= least && level <= most);
+    const { solver, puzzles } = this.log;
+    const rating = this.difficulty.value && wanted.length ? wanted[Math.floor(wanted.length / 2)].rating : solver.value;
+    const nearest = choosePuzzles(wanted, { theme: this.theme.value, rating, tried: puzzles });
+    const fresh = nearest.slice(0, DRAWN_FROM).filter((puzzle) => puzzle !== this.puzzle);
+    return fresh[Math.floor(Math.random() * fresh.length)] ?? nearest[0] ?? this.puzzle ?? this.puzzles[0];
+  }
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {boolean} [isNews] does the address change?
+   */
+  begin(puzzle, isNews = true) {
+    this.puzzle = puzzle;
+    this.isJudged = false;
+    const address = `${location.pathname}?id=${puzzle.id}`;
+    if (isNews) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+    part("analyse").setAttribute("href", `/analysis?${new URLSearchParams({ game, position: puzzle.position })}`);
+    part("line").hidden = true;
+    part("about").hidden = true;
+    part("solution").removeAttribute("disabled");
+    this.showLog();
+    return this.restart();
+  }
+
+  async restart() {
+    this.attempt = new Attempt(this.puzzle);
+    part("again").hidden = true;
+    this.answer("", "");
+    const position = await this.show(true);
+    if (!position) return;
+    const { colour_names } = position.view;
+    const colour = colour_names[this.puzzle.seat === "first" ? 0 : 1];
+    const task = this.task(colour);
+    part("task").textContent = task;
+    announce(task);
+  }
+
+  /** @param {string} colour */
+  task(colour) {
+    const { turns, for_draw: forDraw } = this.puzzle;
+    if (turns) {
+      return sayCounted(
+        "{colour} to move. Win in {n} turn: only one turn does it.",
+        "{colour} to move. Force a win in {n} turns: only one turn does it.",
+        turns,
+        { colour },
+      );
+    }
+    return forDraw
+      ? say("{colour} to move. Only one turn keeps the draw against best play: every other one loses.", { colour })
+      : say("{colour} to move. Only one turn wins against best play: every other one doesn't.", { colour });
+  }
+
+  /**
+   * Show what both have played; the server's rules say what may follow. Nothing, if it does not answer or if the
+   * visitor has gone on to another puzzle.
+   * @param {boolean} mayAct
+   * @returns {Promise<Position | null>}
+   */
+  async show(mayAct) {
+    const { attempt } = this;
+    try {
+      const position = await post("/api/positions", {
+        game, options: {}, position: this.puzzle.position, actions: attempt.actions,
+      });
+      if (attempt !== this.attempt) return null;
+      this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
+      return position;
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.answer(refusal.message, "bad");
+      return null;
+    }
+  }
+
+  /** @param {string} action */
+  async play(action) {
+    const { attempt } = this;
+    attempt.actions.push(action);
+    const position = await this.show(true);
+    if (!position) {
+      if (attempt === this.attempt) attempt.actions.pop();
+      return;
+    }
+    const { verdict, reply } = attempt.judge(position);
+    if (verdict === "solved") this.finish(true);
+    if (verdict === "wrong") this.refuse(reply);
+    if (verdict === "right") this.answer(say("Right. The answer: {reply}. Go on.", { reply: reply.join(" ") }), "good");
+    if (reply.length) await this.reply(reply, verdict === "right");
+  }
+
+  /**
+   * Let the opponent play its turn, action by action.
+   * @param {string[]} reply
+   * @param {boolean} mayAct afterwards
+   */
+  async reply(reply, mayAct) {
+    const { attempt } = this;
+    for (const action of reply) {
+      await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+      if (attempt !== this.attempt) return;
+      attempt.actions.push(action);
+      await this.show(mayAct);
+    }
+  }
+
+  /** @param {string[]} reply */
+  refuse(reply) {
+    this.note(false);
+    part("again").hidden = false;
+    this.answer(
+      reply.length
+        ? say("Not that: {reply} is the answer. Try again.", { reply: reply.join(" ") })
+        : say("Not that: it was proved that only another turn does it. Try again."),
+      "bad",
+    );
+  }
+
+  giveUp() {
+    this.note(false);
+    part("again").hidden = false;
+    this.explain();
+  }
+
+  /** @param {boolean} solved */
+  finish(solved) {
+    this.note(solved);
+    part("again").hidden = false;
+    this.answer(say("Solved!"), "good");
+    this.explain();
+  }
+
+  /** The solution, and what the puzzle is about. */
+  explain() {
+    part("solution").setAttribute("disabled", "");
+    part("line").replaceChildren(
+      ...this.puzzle.line.map(({ actions }, place) => element("li", { class: place % 2 ? "defence" : "own" }, actions.join(" "))),
+    );
+    part("line").hidden = false;
+    const titles = this.puzzle.themes.map((theme) => this.titleOf(theme)).filter(Boolean);
+    part("about").textContent = say("Themes: {themes}", { themes: titles.join(", ") });
+    part("about").hidden = titles.length === 0;
+  }
+
+  /** @param {string} theme */
+  titleOf(theme) {
+    const option = [...this.theme.options].find(({ value }) => value === theme);
+    return option?.text.replace(/ \(\d+\)$/, "") ?? "";
+  }
+
+  /**
+   * The first verdict on a puzzle is the one that counts.
+   * @param {boolean} solved
+   */
+  note(solved) {
+    if (this.isJudged) return;
+    this.isJudged = true;
+    this.log = noteAttempt(this.log, this.puzzle, solved);
+    keep(LOG, JSON.stringify(this.log));
+    this.showLog();
+  }
+
+  showLog() {
+    const { solver, puzzles, streak, best } = this.log;
+    const rating = puzzles[this.puzzle.id]?.value ?? this.puzzle.rating;
+    part("which").textContent = say("Puzzle {id} · rated {rating}", { id: this.puzzle.id, rating });
+    part("rating").textContent = String(solver.value);
+    part("streak").textContent = String(streak);
+    part("best").textContent = String(best);
+  }
+
+  /**
+   * @param {string} text
+   * @param {"" | "good" | "bad"} kind
+   */
+  answer(text, kind) {
+    part("answer").textContent = text;
+    part("answer").className = `answer ${kind}`;
+    if (text) announce(text);
+  }
+}
+
+get(file).then(
+  (/** @type {Puzzles} */ { puzzles }) => new Solving(puzzles),
+  (refusal) => { part("answer").textContent = refusal.message; },
+);

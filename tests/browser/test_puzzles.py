@@ -1,0 +1,73 @@
+"""Puzzles in the browser: solved, refused, remembered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from jogo.puzzles.collection import games_with_puzzles, shipped
+from jogo.puzzles.puzzle import Puzzle, Turn
+from tests.browser.guest import Guest
+
+NAMES = [game_type.name for game_type in games_with_puzzles()]
+
+
+def play(page: Page, puzzle: Puzzle, turn: Turn) -> None:
+    """Click the cells of each action, and answer what is asked then."""
+    game = puzzle.make_game()
+    for text in turn:
+        action = game.parse_action(text)
+        ply = int(page.locator("#board").get_attribute("data-ply") or 0)
+        for cell in action.cells:
+            page.locator(f'.cell[data-cell="{cell}"]').click(force=True)
+        choice = page.locator(f'#choices button[title="{text}"]')
+        if action.choice:
+            choice.click()
+        expect(page.locator("#board")).not_to_have_attribute("data-ply", str(ply))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_puzzle_is_solved_and_remembered(guest: Guest, name: str) -> None:
+    puzzle = max(shipped(name).puzzles[:20], key=lambda each: each.solver_turns)
+    page = guest.page
+    page.goto(f"/puzzles/{name}?id={puzzle.id}")
+    expect(page.locator("#task")).to_contain_text("to move")
+    plies = 0
+    for number, turn in enumerate(puzzle.line):
+        plies += len(turn)
+        if number % 2 == 0:
+            play(page, puzzle, turn)
+        expect(page.locator("#board")).to_have_attribute("data-ply", str(plies))
+    expect(page.locator("#answer")).to_have_text("Solved!")
+    expect(page.locator("#streak")).to_have_text("1")
+    rating = page.locator("#rating").inner_text()
+    assert int(rating) > 1200
+    page.reload()
+    expect(page.locator("#rating")).to_have_text(rating)
+    page.locator("#next").click()
+    expect(page.locator("#which")).not_to_contain_text(puzzle.id)
+
+
+def test_a_wrong_turn_is_refuted_on_the_board_and_may_be_tried_again(guest: Guest) -> None:
+    puzzle = next(each for each in shipped("jostle").puzzles if each.refutations)
+    wrong, page = puzzle.refutations[0], guest.page
+    page.goto(f"/puzzles/jostle?id={puzzle.id}")
+    expect(page.locator("#task")).to_contain_text("to move")
+    play(page, puzzle, wrong.turn)
+    expect(page.locator("#answer")).to_contain_text(f"Not that: {' '.join(wrong.reply)}")
+    expect(page.locator("#board")).to_have_attribute("data-ply", "2")
+    expect(page.locator("#streak")).to_have_text("0")
+    page.locator("#again").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "0")
+    page.locator("#solution").click()
+    expect(page.locator("#line")).to_contain_text(puzzle.line[0][0])
+
+
+def test_puzzles_are_chosen_by_theme_and_by_day(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/puzzles")
+    page.get_by_role("link", name="Puzzle of the day: Jostle").click()
+    expect(page.locator("#which")).to_contain_text("Puzzle ")
+    page.locator("#theme-filter").select_option("cut-off")
+    page.locator("#difficulty").select_option(index=2)
+    expect(page.locator("#task")).to_contain_text("to move")

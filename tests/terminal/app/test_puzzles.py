@@ -1,0 +1,96 @@
+"""Puzzles in the full-screen app: solved, refused, remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jogo.puzzles.collection import games_with_puzzles, shipped
+from jogo.terminal.app.screens.menu import Menu
+from jogo.terminal.app.screens.puzzles import Puzzles
+from jogo.terminal.puzzle_log import PuzzleLog, log_file, read_log
+from tests.terminal.app.driving import Person, drive
+
+NAMES = [game_type.name for game_type in games_with_puzzles()]
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JOGO_DATA", str(tmp_path))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_puzzle_is_solved_and_remembered(name: str) -> None:
+    collection = shipped(name)
+
+    async def solve(person: Person) -> None:
+        stage = Puzzles(collection)
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        puzzle = stage.puzzle
+        for turn in puzzle.line[::2]:
+            for action in turn:
+                stage.try_out(collection.game_type.game().parse_action(action))
+                await person.pilot.pause()
+        assert "Solved!" in person.text_of("#answer")
+        assert " ".join(puzzle.line[0]) in person.text_of("#solution")
+        await person.press("n")
+        assert stage.puzzle != puzzle
+        await person.press("escape")
+        assert isinstance(person.app.screen, Menu)
+
+    drive(solve)
+    assert read_log().streak == 1
+    assert read_log().solver.value > PuzzleLog().solver.value
+
+
+def test_a_click_plays_a_wrong_turn_is_refused_and_the_solution_is_shown() -> None:
+    collection = shipped("jostle")
+    puzzle = next(each for each in collection.puzzles if each.refutations)
+    wrong = puzzle.refutations[0]
+
+    async def err(person: Person) -> None:
+        stage = Puzzles(collection)
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        stage.begin(puzzle)
+        await person.pilot.pause()
+        for cell in collection.game_type.game().parse_action(wrong.turn[0]).cells:
+            await person.click(cell)
+        assert f"Not that: {wrong.reply[0]}" in person.text_of("#answer")
+        assert stage.attempt.match.ply == 0
+        await person.press("s")
+        assert puzzle.line[0][0] in person.text_of("#solution")
+
+    drive(err)
+    assert read_log().streak == 0
+    assert read_log().solver.value < PuzzleLog().solver.value
+
+
+def test_themes_and_difficulties_choose_the_next_puzzle() -> None:
+    collection = shipped("breakthru")
+    theme = next(iter(collection.themes())).name
+
+    async def choose(person: Person) -> None:
+        stage = Puzzles(collection)
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        await person.press("t")
+        assert "Puzzle of the day" in person.shown()
+        await person.press("escape")
+        stage.take(theme)
+        assert theme in stage.puzzle.themes
+        stage.take("medium")
+        assert 4 <= stage.puzzle.level <= 6
+        stage.take("daily")
+        assert stage.puzzle in collection.puzzles
+
+    drive(choose)
+
+
+def test_a_log_that_cannot_be_read_begins_anew() -> None:
+    for text in ("", "{", "[]", '{"solver": 3}', '{"solver": [1, 2], "puzzles": {"a": 1}}'):
+        log_file().parent.mkdir(parents=True, exist_ok=True)
+        log_file().write_text(text)
+        assert read_log() == PuzzleLog()
