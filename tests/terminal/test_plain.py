@@ -249,6 +249,8 @@ def test_a_first_game_shows_how_and_the_next_one_does_not_ask(jogo: Jogo) -> Non
 def test_what_one_may_do_now_stands_above_the_prompt(jogo: Jogo) -> None:
     out = jogo("play", "virus-wars", "--second", "human", typed="a1\nk1\n").out
     assert "Place your first virus on one of the marked squares." in out
+    assert "   11  +   +   +   +   .   .   .   .   .   .   .  11" in out
+    assert "+ possible move" in out
     assert "5 moves left: grow next to your viruses" in out
 
 

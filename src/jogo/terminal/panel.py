@@ -30,12 +30,15 @@ def position_lines(
     board = [Text(INDENT) + line for line in draw_board(view).split("\n")]
     room = width - max(map(len, board)) - len(GAP)
     if room >= NARROWEST_PANEL:
-        head = [Text(title, "bold"), *(Text(line, "cyan") for line in wrap(goal, room))]
+        head = [
+            Text(title, "bold"),
+            *(Text(line, "cyan") for line in wrap(goal, room, break_on_hyphens=False)),
+        ]
         panel = [*head, Text(), *facts(view, say, room)]
         yield from join_columns(board, panel)
     else:
         yield Text(title, "bold")
-        yield from (Text(line, "cyan") for line in wrap(goal, width))
+        yield from (Text(line, "cyan") for line in wrap(goal, width, break_on_hyphens=False))
         yield Text()
         yield from board
         yield from (Text(INDENT) + line for line in facts(view, say, width - len(INDENT)))
@@ -107,6 +110,8 @@ def legend(view: BoardView, say: Language) -> Iterator[str]:
         yield f"{letter} {say(meaning)}"
     if view.moved:
         yield say("( ) moved last")
+    if view.marks.get(Mark.TARGET):
+        yield say("+ possible move")
     if view.marks.get(Mark.HINT):
         yield say("* hint")
     if view.marks.get(Mark.DECISIVE):

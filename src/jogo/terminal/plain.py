@@ -167,8 +167,11 @@ class PlainGame:
                 return
 
     def show_position(self, hints: tuple[str, ...] = (), goal: str = "") -> None:
-        """The position as the one person who plays sees it."""
-        self.screen.show_position(self.match, hints, goal, self.local.seat_of_person)
+        """The position as the one person sees it, with the cells where something may be placed."""
+        cells = [action.cells for action in self.match.legal_actions()]
+        is_placing = self.local.awaits_person and all(len(one) < 2 for one in cells)
+        targets = [cell for one in cells for cell in one] if is_placing else ()
+        self.screen.show_position(self.match, hints, goal, self.local.seat_of_person, targets)
 
     def tell_exchange(self, before: Match) -> None:
         """Say who has which colour now, if something since then has exchanged them."""

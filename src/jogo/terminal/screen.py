@@ -78,6 +78,7 @@ class Screen:
                 return False
             if yes.startswith(answer):
                 return True
+            self.complain(self.say("Type yes or no."))
 
     @contextmanager
     def show_thinking(self, who: str) -> Iterator[None]:
@@ -96,10 +97,11 @@ class Screen:
         hints: Iterable[str] = (),
         goal: str = "",
         seat: Seat | None = None,
+        targets: Iterable[str] = (),
     ) -> None:
         """Whose turn it is, the board as a seat sees it, its legend, and everything beside it."""
         last, is_over = match.turns[-1].actions if match.turns else (), match.outcome is not None
-        view = match.game.view(match.state, last, hints=hints, is_over=is_over).facing(seat)
+        view = match.game.view(match.state, last, targets, hints, is_over=is_over).facing(seat)
         colour = self.say(view.colour_of(view.to_move))
         title = self.say("Turn {turn}: {colour} to move", turn=view.turn, colour=colour)
         if is_over:

@@ -12,8 +12,8 @@ from jogo.terminal.known_games import read_known_games
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.panel import mark_arrows
 
-# Once both have moved, nobody is asked any more.
-FIRST_MOVES = 2
+# Once both have had a turn, nobody is asked any more.
+FIRST_TURNS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,6 @@ def begin_tour(local: LocalGame) -> Tour | None:
 
 def is_tour_offered(local: LocalGame) -> bool:
     """Whether this is a person's first game of its kind, and has hardly begun."""
-    if not local.awaits_person or local.match.ply >= FIRST_MOVES:
+    if not local.awaits_person or local.match.state.turn > FIRST_TURNS:
         return False
     return local.match.game.name not in read_known_games()

@@ -15,7 +15,7 @@ KEYS = (
     ("Esc", translatable("put a piece back; stop the engine; return to the last move")),
     (":  Tab", translatable("type a move, a whole turn, or a word such as undo")),
     ("1 2 3", translatable("moves without a place on the board, such as swap")),
-    ("u  r", translatable("take a move back; redo it")),
+    ("u  r", translatable("take back a move; redo it")),
     ("h", translatable("a hint from the engine")),
     ("m", translatable("list the possible moves")),
     ("R  L  w", translatable("the rules in short; a lesson; show me how")),

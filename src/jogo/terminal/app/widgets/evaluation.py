@@ -82,7 +82,13 @@ class Evaluation(Static):
         """Tell in words how the game stands, with the first seat's share of it as a bar."""
         self._told = None
         self.add_class("-shown")
-        self.update(Content("\n").join([self.bar(view, share), Content.styled(words, "bold")]))
+
+        def draw() -> None:
+            self.update(Content("\n").join([self.bar(view, share), Content.styled(words, "bold")]))
+
+        draw()
+        # A bar is as wide as the widget, which has no width before it is shown.
+        self.call_after_refresh(draw)
 
     def on_resize(self) -> None:
         if self._told is not None:
