@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
-from tests.browser.test_study import play_at_random
+from tests.browser.test_review import MET, MISSED, play
 
 # The share of the window, across or down, that a board reaches at least.
 SIZES = {
@@ -75,7 +75,7 @@ def test_other_boards_are_large_too(path: str, size: tuple[int, int], invite: In
 
 def test_a_review_on_a_phone_shows_board_and_graph_together(invite: Invite) -> None:
     guest = seen_at(invite, (390, 844))
-    play_at_random(guest)
+    play(guest, MISSED, "monkey-queen", position=MET)
     guest.page.get_by_role("button", name="Review this game").click()
     chart = guest.page.locator(".chart")
     chart.wait_for(timeout=60_000)

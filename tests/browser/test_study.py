@@ -8,42 +8,9 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from jogo import Match, player
 from jogo.catalog import game_types
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
-
-
-def play_at_random(guest: Guest) -> None:
-    """Two people at one device who write whatever is legal."""
-    guest.begin("jostle", "you", options={"size": "8"})
-    match = Match("jostle", size=8)
-    while match.outcome is None:
-        action = match.play(player("random", f"{match.position}").choose(match))
-        guest.write(str(action))
-        guest.page.wait_for_selector(f'#board[data-ply="{len(match.actions)}"]')
-
-
-def test_a_review_marks_the_mistakes_and_the_better_line_is_playable(guest: Guest) -> None:
-    play_at_random(guest)
-    guest.page.get_by_role("button", name="Review this game").click()
-    guest.page.locator(".chart").wait_for(timeout=60_000)
-    mistakes = guest.page.locator(".mistakes li")
-    assert mistakes.count() > 0, "random play without a mistake would be a wonder"
-    marked = guest.page.locator("#moves .action:is(.blunder, .mistake, .inaccuracy)")
-    expect(marked).to_have_count(mistakes.count())
-    classes = guest.page.locator("#moves .action").evaluate_all("all => all.map(a => a.className)")
-    ply = next(place for place, name in enumerate(classes) if name != "action")
-    mistakes.first.locator(".mistake").click()
-    expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
-    mistakes.first.locator(".action").first.click()
-    expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply + 1))
-    expect(guest.page.locator("#turn")).to_have_text("A better line, not played")
-    # The list shows where the line leaves the game, and no move of the game as if it were there.
-    current = guest.page.locator("#moves [aria-current]")
-    expect(current).to_have_count(1 if ply else 0)
-    guest.page.locator("#to-start" if ply else "#to-end").click()
-    expect(guest.page.locator("#turn")).not_to_have_text("A better line, not played")
 
 
 def test_the_record_and_the_pictures_can_be_taken_away(guest: Guest) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from jogo import Match
+from jogo import Match, Study
 from tests.cli.running import Jogo
 
 MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
@@ -44,3 +45,27 @@ def test_a_file_that_is_no_record_is_said_to_be_none(jogo: Jogo, tmp_path: Path)
     run = jogo("review", str(path))
     assert run.status == 2
     assert "line 1" in run.err or "Game" in run.err
+
+
+def test_both_players_have_figures_as_text_and_as_json(jogo: Jogo, tmp_path: Path) -> None:
+    path = str(missed_win(tmp_path))
+    run = jogo("review", path, "--time", "5000n")
+    assert "White: accuracy " in run.out
+    assert "0 inaccuracies, 0 mistakes, 1 blunder" in run.out
+    assert "It allows Black to play" in run.out
+    found = json.loads(jogo("review", path, "--time", "5000n", "--json").out)
+    white, black = found["players"]
+    assert white["turns"] == {"inaccuracy": 0, "mistake": 0, "blunder": 1}
+    assert white["accuracy"] < 25
+    assert black["accuracy"] is None
+    [turn] = found["turns"]
+    assert (turn["number"], turn["seat"], turn["grade"]) == (5, "first", "blunder")
+    assert turn["costs"] == [turn["cost"]]
+    assert found["mistakes"][0]["allowed"]
+
+
+def test_the_better_line_is_a_variation_of_the_record(jogo: Jogo, tmp_path: Path) -> None:
+    written = tmp_path / "reviewed.jogo"
+    jogo("review", str(missed_win(tmp_path)), "--time", "5000n", "--record", str(written))
+    study = Study.from_record(written.read_text())
+    assert [str(child.action) for child in study.root.children] == ["a1-b1", "a1xa6"]

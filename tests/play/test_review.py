@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from jogo import Match, Seat
-from jogo.engine import Limits
-from jogo.play.grade import Grade
-from jogo.play.opinion import opinions
-from jogo.play.review import review_match
+import pytest
+
+from jogo import Match, Seat, Study
+from jogo.core.seat import Outcome
+from jogo.engine import Engine, Limits, Line
+from jogo.play.annotate import annotate
+from jogo.play.grade import Grade, accuracy_of
+from jogo.play.opinion import Opinion, opinion_from, opinions
+from jogo.play.practice import find_fault, is_turn_over, tasks_of
+from jogo.play.review import Review, review_match
+from jogo.play.standing import describe_lead, share_of, share_of_first
 
 QUICK = Limits(nodes=5_000)
 # Black's queen stands on White's line, and White's on Black's.
@@ -60,3 +66,162 @@ def test_scores_are_from_the_first_seats_view_whoever_moves() -> None:
     assert opinion.to_move is Seat.SECOND
     assert opinion.line.score > 0 > opinion.score
     assert opinion.share < 0.01
+
+
+def test_what_a_last_mistake_allows_is_told_although_someone_gave_up() -> None:
+    match = Match("monkey-queen", MET)
+    match.play("a1-b1")
+    match.resign()
+    [mistake] = review_match(match, opinions(match, QUICK)).mistakes
+    assert mistake.reply is not None
+
+
+# A turn of several actions
+
+LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
+# What is even, and what three of four games are lost with, in this game.
+EVEN, BEHIND = 102, 102 - 180
+
+
+def review_of(actions: str, *found: tuple[int, str]) -> Review:
+    """The review of a turn from LATE, by the first seat's scores and the engine's lines."""
+    match = Match("breakthru", LATE)
+    for action in actions.split():
+        match.play(action)
+    seen = [line_at(match, ply, score, line) for ply, (score, line) in enumerate(found)]
+    return review_match(match, seen)
+
+
+def line_at(match: Match, ply: int, score: int, line: str) -> Opinion:
+    first = match.state_after(ply).to_move is Seat.FIRST
+    return opinion_from(match, ply, Line(score if first else -score, False, tuple(line.split())))
+
+
+def test_a_turn_in_another_order_is_no_mistake() -> None:
+    review = review_of("d7-d8 h7-h8", (EVEN, "h7-h8 d7-d8"), (BEHIND, "h7-h6"), (BEHIND, "d10-d9"))
+    assert not review.mistakes
+    assert review.turns[0].cost == 0
+
+
+def test_a_turn_that_ends_as_good_as_it_began_is_no_mistake() -> None:
+    review = review_of("d7-d8 h7-h8", (EVEN, "d7-c7 c7-b7"), (BEHIND, "h7-h8"), (EVEN, "d10-d9"))
+    assert not review.mistakes
+    assert review.turns[0].costs == (0.0, 0.0)
+    assert review.player(Seat.FIRST).accuracy == 100
+
+
+def test_one_mistake_a_turn_where_half_of_it_was_lost_and_what_it_allows() -> None:
+    review = review_of(
+        "d7-d8 h7-h8", (EVEN, "h7-h8 g3-h3"), (EVEN, "g3-h3"), (BEHIND, "d10xd8 d2-d3 h7-h8")
+    )
+    [mistake] = review.mistakes
+    assert (mistake.ply, mistake.turn.number, mistake.grade) == (1, 15, Grade.MISTAKE)
+    assert mistake.remark.played_turn == ("h7-h8",)
+    assert [str(action) for action in mistake.better] == ["g3-h3"]
+    assert mistake.reply is None, "the reply that was found is not legal there"
+    player = review.player(Seat.FIRST)
+    assert (player.turns[Grade.MISTAKE], player.actions[Grade.MISTAKE]) == (1, 1)
+    assert player.accuracy == pytest.approx(accuracy_of(0.25), abs=0.1)
+
+
+def test_actions_that_each_give_a_little_away_are_a_mistake_together() -> None:
+    review = review_of(
+        "d7-d8 h7-h8", (EVEN, "g3-h3 d7-c7"), (EVEN - 70, "h7-i7"), (BEHIND, "d10-d9 d2-d3")
+    )
+    [mistake] = review.mistakes
+    counts = review.player(Seat.FIRST)
+    assert mistake.grade is Grade.MISTAKE
+    assert counts.turns[Grade.MISTAKE] == 1
+    assert counts.actions == {Grade.INACCURACY: 2}
+    assert mistake.reply is not None
+    assert str(mistake.reply.message("Silver")).startswith("It allows Silver to play d10-d9 d2-d3")
+
+
+def test_who_plays_what_the_engine_would_is_not_to_blame_for_its_later_doubts() -> None:
+    review = review_of("d7-d8 h7-h8", (EVEN, "d7-d8 h7-h8"), (BEHIND, "h7-h8"), (BEHIND, "d10-d9"))
+    assert not review.mistakes
+    assert review.turns[0].accuracy == 100
+
+
+def test_an_action_that_both_would_play_is_not_named_as_the_better_one() -> None:
+    review = review_of("d7-d8 h7-h8", (EVEN, "h7-h8 g3-h3"), (BEHIND, "h7-i7"), (BEHIND, "d10-d9"))
+    [mistake] = review.mistakes
+    assert str(mistake.remark.message("Silver")).startswith("g3-h3 was better than d7-d8")
+
+
+def test_who_has_nothing_to_lose_shows_no_accuracy() -> None:
+    lost = EVEN - 1000
+    review = review_of("d7-d8", (lost, "g3-h3"), (lost - 500, "h7-h8"))
+    assert review.player(Seat.FIRST).accuracy is None
+    assert review.player(Seat.SECOND).accuracy is None
+
+
+# One scale
+
+
+def test_a_review_sees_a_position_as_the_live_words_do() -> None:
+    match = Match("small-star-empires")
+    match.play(match.legal()[0])
+    [*_, now] = opinions(match, QUICK)
+    told = share_of(match, match.to_move, now.line)
+    assert now.share == pytest.approx(told if match.to_move is Seat.FIRST else 1 - told)
+    assert str(describe_lead(now.share, ("Red", "Blue"))) == "The game is even."
+
+
+def test_the_opening_grows_clear_turn_by_turn() -> None:
+    game, line = Match("breakthru").game, Line(-900, False, ())
+    shares = [share_of_first(game, turn, Seat.FIRST, line) for turn in range(1, 15)]
+    assert shares[:2] == [0.5, 0.5]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] == pytest.approx(game.type.strength.odds.share(-900))
+
+
+# What becomes of it
+
+
+def test_the_record_has_evaluations_glyphs_and_the_better_line_as_a_variation() -> None:
+    match = Match("monkey-queen", MET)
+    match.play("a1-b1")
+    match.remark("[%clk 0:01:00] in a hurry")
+    match.resign(Seat.SECOND)
+    text = annotate(match, review_match(match, opinions(match, QUICK))).record()
+    study = Study.from_record(text)
+    [played, better] = study.root.children
+    assert (str(played.action), str(better.action)) == ("a1-b1", "a1xa6")
+    assert played.annotation.glyphs == ("??",)
+    assert played.annotation.evaluation is not None
+    assert played.annotation.clock == 60
+    assert played.annotation.words.startswith("in a hurry a1-b1 misses a win")
+    assert Match.from_record(text).outcome == Outcome(Seat.FIRST, "resignation")
+
+
+def test_a_record_that_is_reviewed_again_says_nothing_twice() -> None:
+    match = Match("monkey-queen", MET)
+    match.play("a1-b1")
+    once = annotate(match, review_match(match, opinions(match, QUICK))).record()
+    again = Match.from_record(once)
+    assert (
+        annotate(again, review_match(again, opinions(again, QUICK))).record().count("misses") == 1
+    )
+
+
+# Learning from it
+
+
+def test_a_task_is_solved_by_any_turn_that_keeps_the_chance_to_win() -> None:
+    match = Match("monkey-queen", MET)
+    match.play("a1-b1")
+    review = review_match(match, opinions(match, QUICK))
+    [task] = tasks_of(review.mistakes, (Seat.FIRST,))
+    assert tasks_of(review.mistakes, ()) == review.mistakes
+    assert not tasks_of(review.mistakes, (Seat.SECOND,))
+    engine = Engine(match.game)
+    right, wrong = match.copy(0), match.copy(0)
+    assert not is_turn_over(right, task)
+    right.play("a1xa6")
+    assert is_turn_over(right, task)
+    assert find_fault(right, task, engine) is None
+    wrong.play("a1-c3")
+    fault = find_fault(wrong, task, engine)
+    assert fault is not None
+    assert fault.seat is Seat.FIRST

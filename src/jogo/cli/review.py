@@ -13,12 +13,15 @@ from jogo.api import Match
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.cli.as_json import AsJson, write_json
 from jogo.core.message import translatable
+from jogo.core.seat import Seat
 from jogo.engine import Engine, Limits, Line, native_games
 from jogo.engine.general import GENERAL
 from jogo.play.advice import worth
 from jogo.play.annotate import annotate
+from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.review import Review, review_match
+from jogo.terminal.reviewed import tell_player
 from jogo.terminal.saves import check_writable, read_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.whole_files import write_whole
@@ -78,26 +81,56 @@ def review_fields(match: Match, seen: Review) -> dict[str, object]:
             }
             for opinion in seen.opinions
         ],
+        "players": [player_fields(seen, seat) for seat in Seat],
+        "turns": [
+            {
+                "number": turn.number,
+                "seat": turn.seat,
+                "ply": turn.plies.start,
+                "cost": turn.cost,
+                "costs": turn.costs,
+                "grade": turn.grade,
+                "accuracy": turn.accuracy,
+            }
+            for turn in seen.turns
+        ],
         "mistakes": [
             {
                 "ply": mistake.ply,
+                "turn": mistake.turn.number,
                 "seat": mistake.seat,
                 "grade": mistake.grade,
                 "played": mistake.remark.played,
                 "better": mistake.remark.better,
+                "allowed": [str(action) for action in mistake.reply.actions]
+                if mistake.reply
+                else [],
             }
             for mistake in seen.mistakes
         ],
     }
 
 
+def player_fields(seen: Review, seat: Seat) -> dict[str, object]:
+    """How a seat played: accuracy, and how many turns and actions were of each grade."""
+    player = seen.player(seat)
+    return {
+        "seat": seat,
+        "accuracy": player.accuracy,
+        "turns": {grade.value: player.turns[grade] for grade in Grade},
+        "actions": {grade.value: player.actions[grade] for grade in Grade},
+    }
+
+
 def show_review(screen: Screen, match: Match, seen: Review) -> None:
-    """Every turn with its opinion as a bar, and below it what would have been better."""
+    """How both played, and every turn as a bar, with what would have been better below it."""
     mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
     view = match.game.view(match.state)
     screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
     if match.game.name not in native_games():
         screen.line(screen.say(GENERAL), "dim")
+    for seat in Seat:
+        screen.tell(tell_player(seen.player(seat), view.colour_of(seat), screen.say))
     ply = 0
     for turn in match.turns:
         plies = range(ply, ply + len(turn.actions))
@@ -108,11 +141,16 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         )
         after = seen.opinions[ply]
         stands = screen.say.message(worth(Line(after.score, after.line.exact, ())))
-        screen.line(f"{turn.number:>4}. {bar(after)} {stands:>12}  {actions}")
+        chance = f"{100 * after.share:.0f} %"
+        screen.line(f"{turn.number:>4}. {bar(after)} {chance:>5} {stands:>12}  {actions}")
         for mistake in (mistakes[at] for at in plies if at in mistakes):
             told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
             screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
-            screen.tell(" ".join(mistake.remark.better.actions[:8]), "dim", " " * 6)
+            if mistake.reply is not None:
+                reply = mistake.reply.message(view.colour_of(mistake.seat.other))
+                screen.tell(screen.say.message(reply), indent=" " * 6)
+            better = " ".join(mistake.remark.better.actions[:8])
+            screen.tell(f"{screen.say('Better:')} {better}", "dim", " " * 6)
     screen.show_result(match)
 
 

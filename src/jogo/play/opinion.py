@@ -49,9 +49,9 @@ class Opinion:
 
 
 def opinions(
-    match: Match, limits: Limits = THOUGHT, engine: Engine | None = None
+    match: Match, limits: Limits = THOUGHT, engine: Engine | None = None, since: int = 0
 ) -> Iterator[Opinion]:
-    """An opinion of every position of a match, from its start: each takes as long as the limits.
+    """An opinion of every position of a match, from one on: each takes as long as the limits.
 
     >>> from jogo.catalog import find_game_type
     >>> match = Match(find_game_type("jostle").game(size=8))
@@ -59,7 +59,7 @@ def opinions(
     [0]
     """
     engine = engine or Engine(match.game)
-    for at in replay(match):
+    for at in replay(match, since):
         yield opinion(at, limits, engine)
 
 

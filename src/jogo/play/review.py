@@ -71,9 +71,9 @@ class Reply:
         """The reply as a sentence; the opponent is named by its colour."""
         texts = {"colour": Word(opponent), "actions": " ".join(map(str, self.actions))}
         if self.reason is None:
-            return Message("It allowed {colour} to play {actions}.", **texts)
+            return Message("It allows {colour} to play {actions}.", **texts)
         return Message(
-            "It allowed {colour} to play {actions}, which {reason}.", **texts, reason=self.reason
+            "It allows {colour} to play {actions}, which {reason}.", **texts, reason=self.reason
         )
 
 
@@ -183,6 +183,10 @@ def comes_to_same(match: Match, plies: range, line: Line) -> bool:
 def legal_part(match: Match, ply: int, line: Line) -> tuple[str, ...]:
     """The actions of a line that can be played after some of a match, as far as one reads."""
     at, texts = match.copy(ply), line.actions[:LONGEST_LINE]
+    if at.ply:
+        # Whoever gave up could have gone on.
+        at.undo()
+        at.redo()
     for place, text in enumerate(texts):
         if at.outcome is not None or text not in at.legal():
             return texts[:place]

@@ -21,6 +21,7 @@ from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.menu import ENTRIES, Menu
 from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.practice import PracticeStage
 from jogo.terminal.app.screens.preferences import PreferencesStage
 from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.screens.study import StudyStage
@@ -520,6 +521,42 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         assert isinstance(person.app.screen, PlayStage)
 
     drive(look, local=local)
+
+
+def test_mistakes_are_tasks_to_learn_from() -> None:
+    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
+    local.match.resign()
+
+    async def learn(person: Person) -> None:
+        await person.press("v")
+        review = person.app.screen
+        assert isinstance(review, ReviewStage)
+        await person.wait_until(lambda: review.has_class("-seen"))
+        await person.pilot.pause()
+        assert "White: accuracy" in person.text_of("#remark")
+        await person.press("l")
+        stage = person.app.screen
+        assert isinstance(stage, PracticeStage)
+        await person.pilot.pause()
+        assert "a1-b1 was not best" in person.text_of("#task")
+        stage.try_out(stage.match.read_action("a1-c3"))
+        await person.wait_until(lambda: "Not quite: a1-c3." in person.text_of("#task"))
+        await person.press("h")
+        assert "Not quite" in person.text_of("#task"), "no hint for a try that is over"
+        await person.press("r", "h")
+        assert "Look at a1." in person.text_of("#task")
+        assert person.board.hints == {"a1"}
+        await person.press("s")
+        assert "a1xa6 wins at once" in person.text_of("#task")
+        assert person.board.hints == {"a1", "a6"}
+        await person.press("r")
+        stage.try_out(stage.match.read_action("a1xa6"))
+        await person.wait_until(lambda: "Well done: a1xa6" in person.text_of("#task"))
+        for _ in stage.tasks:
+            await person.press("n")
+        assert isinstance(person.app.screen, ReviewStage)
+
+    drive(learn, local=local)
 
 
 def test_a_review_can_be_left_while_it_thinks() -> None:

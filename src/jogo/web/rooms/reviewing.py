@@ -132,11 +132,21 @@ def write_review(match: Match, opinions: list[Opinion], code: str) -> str:
 
 def describe_game_tree(record: str, review: str | None, code: str) -> str:
     """A game that was played here as a `models.Tree`, with what its review found."""
+    return describe_tree(reviewed_tree(record, review), code).model_dump_json()
+
+
+def write_game_record(record: str, review: str | None) -> str:
+    """The record of a game that was played here, with what its review found."""
+    return reviewed_tree(record, review).record()
+
+
+def reviewed_tree(record: str, review: str | None) -> GameTree:
+    """A game that was played here with the review that is stored, if there is one."""
     tree: GameTree = study_of_record(record)
-    if review is not None:
-        match = tree.match()
-        tree = annotate(match, review_match(match, read_opinions(review, match)))
-    return describe_tree(tree, code).model_dump_json()
+    if review is None:
+        return tree
+    match = tree.match()
+    return annotate(match, review_match(match, read_opinions(review, match)))
 
 
 def judge_lines(wanted: models.ReviewRequest, code: str) -> str:

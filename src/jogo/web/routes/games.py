@@ -15,7 +15,7 @@ from jogo.play.tour import tour_of
 from jogo.web.caller import address_of
 from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import change_level, go_on_with, new_game
-from jogo.web.rooms.reviewing import describe_game_tree
+from jogo.web.rooms.reviewing import describe_game_tree, write_game_record
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game, describe_tour
@@ -126,11 +126,17 @@ async def tour(id: Id, request: Request, services: CurrentServices) -> Response:
     return answer(describe_tour(tour_of(match, seat), code_of(request)).model_dump_json())
 
 
-@router.get("/games/{id}/record", summary="The record, as text")
+@router.get("/games/{id}/record", summary="The record as text, with its review if it has one")
 async def record(id: Id, request: Request, services: CurrentServices) -> Response:
-    async with services.rooms.visit(services.caller(request), id) as room:
-        response = answer(await room.write_record(), "text/plain; charset=utf-8")
-        name = f"{room.stored.game}-{id}.jogo"
+    caller = services.caller(request)
+    async with services.rooms.visit(caller, id) as room:
+        text, stored = await room.write_record(), room.stored
+        name, review = f"{stored.game}-{id}.jogo", stored.review
+    if review is not None:
+        text = await services.replayer.run(
+            caller, len(stored.actions), write_game_record, text, review
+        )
+    response = answer(text, "text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 

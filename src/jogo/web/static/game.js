@@ -25,6 +25,7 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").GameCommand} GameCommand */
 /** @typedef {import("./board.js").Marks} Marks */
+/** @typedef {import("./review.js").Aside} Aside */
 
 const { id = "", game = "" } = part("main").dataset;
 
@@ -34,7 +35,7 @@ class GamePage {
     this.state = null;
     /** @type {Position | null} a position of the past, or of a line that was not played */
     this.past = null;
-    /** @type {{position: Position | null, ply: number}} a position of a line that was not played, and where the line begins */
+    /** @type {Aside & {position: Position | null, ply: number}} a position that was not played, and where its line begins */
     this.line = { position: null, ply: 0 };
     /** @type {Marks} what stands out on the position of now, besides what someone picks */
     this.marks = {};
@@ -47,7 +48,7 @@ class GamePage {
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
     this.advice = new Advice((message) => this.send(message));
-    this.review = new ReviewPanel((ply) => this.look(ply), (position, ply) => this.peek(position, ply), this.moves.grades);
+    this.review = new ReviewPanel({ look: (ply) => this.look(ply), peek: (position, ply, aside) => this.peek(position, ply, aside) }, this.moves.grades);
     this.standing = new StandingBar();
     this.tour = new Tour(id, game, (marks) => this.mark(marks));
     this.live = new Live(`/ws/games/${id}`, {
@@ -234,6 +235,7 @@ class GamePage {
 
   get mayAct() {
     const { state } = this;
+    if (this.isLine) return Boolean(this.line.play);
     if (!state || this.past || state.outcome || !state.you) return false;
     return state.you === "both" || state.you === state.position.to_move;
   }
@@ -249,9 +251,11 @@ class GamePage {
     const { state, shown } = this;
     if (!state) return;
     this.table.isTimed = Boolean(state.clock);
-    const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs}`;
-    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, this.past ? {} : this.marks, this.waitsAs);
+    const marks = this.past ? this.marksOfPast(this.past) : this.marks;
+    const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs} ${this.past ? JSON.stringify(marks) : ""}`;
+    if (drawn !== this.drawn) this.table.show(shown, this.mayAct, marks, this.waitsAs);
     this.drawn = drawn;
+    this.review.follow(this.isLine ? this.line.ply : shown.ply);
     this.moves.show(state.turns, this.isLine ? this.line.ply : shown.ply);
     showPlayers(state, shown, this.table.board.isFlipped);
     showGoal(state, shown);
@@ -273,6 +277,14 @@ class GamePage {
     document.title = `${this.mayAct ? "● " : ""}${state.title} · jogo`;
   }
 
+  /**
+   * What stands out on a position that is not the one of now.
+   * @param {Position} past
+   */
+  marksOfPast(past) {
+    return this.isLine ? this.line.marks ?? {} : this.review.marks(past.ply);
+  }
+
   /** Does the board show what could have been, rather than what was? */
   get isLine() {
     return this.past !== null && this.past === this.line.position;
@@ -280,7 +292,7 @@ class GamePage {
 
   /** @param {GameState} state */
   headline(state) {
-    if (this.isLine) return say("A better line, not played");
+    if (this.isLine) return this.line.heading ?? say("A better line, not played");
     if (this.past) return say("Move {ply} of {total}", { ply: this.past.ply, total: state.position.ply });
     if (state.outcome) return say("Game over");
     const { position, you, thinking } = state;
@@ -309,10 +321,11 @@ class GamePage {
    * Show a position of a line that was not played.
    * @param {Position} position
    * @param {number} ply the number of actions before the line
+   * @param {Aside} [aside]
    */
-  peek(position, ply) {
+  peek(position, ply, aside = {}) {
     this.past = position;
-    this.line = { position, ply };
+    this.line = { position, ply, ...aside };
     this.draw();
   }
 
@@ -346,6 +359,10 @@ class GamePage {
   /** @param {string} action */
   play(action) {
     clearNotices("coach", "hint", "refusal", "news");
+    if (this.isLine) {
+      this.line.play?.(action);
+      return true;
+    }
     return this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
@@ -354,7 +371,8 @@ class GamePage {
    * @param {string} action
    */
   explain(action) {
-    this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
+    if (this.isLine) this.line.play?.(action);
+    else this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
   /** @param {Event} event */

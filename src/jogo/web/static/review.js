@@ -1,53 +1,75 @@
-/** The review of a game: a graph over it, the mistakes, and what would have been better, playable. */
+/** The review of a game: how both played, a graph over it, the mistakes, and what would have been better, playable. */
 
-import { chart } from "./chart.js";
+import { Chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { attempt } from "./notices.js";
+import { Practice } from "./practice.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
-import { announce, say, sayCounted } from "./words.js";
+import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Mistake} Mistake */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./marks.js").Marks} Marks */
+/**
+ * The board that a review is shown on: a position of the game, or one that was not played, and where its line begins.
+ * @typedef {object} Stage
+ * @property {(ply: number) => void} look
+ * @property {(position: Position, ply: number, aside?: Aside) => void} peek
+ */
+/**
+ * What there is to say of a position that was not played, and what to do there, if anything.
+ * @typedef {{heading?: string, marks?: Marks, play?: (action: string) => void}} Aside
+ */
+
+/** The sign of each grade, as chess players write it. */
+const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 export class ReviewPanel {
   /**
-   * @param {(ply: number) => void} look
-   * @param {(position: Position, ply: number) => void} peek show a position of a line that was not played
+   * @param {Stage} stage
    * @param {Map<number, string>} grades
    */
-  constructor(look, peek, grades) {
-    this.look = look;
-    this.peek = peek;
+  constructor(stage, grades) {
+    this.stage = stage;
     this.grades = grades;
     /** @type {GameState | null} */
     this.state = null;
     /** @type {Promise<void> | null} */
     this.work = null;
+    /** @type {Review | null} */
+    this.review = null;
+    /** @type {Chart | null} */
+    this.chart = null;
+    /** @type {Practice | null} */
+    this.practice = null;
+    this.ply = 0;
   }
+
+  // Having it made
 
   /** @param {GameState} state */
   start(state) {
     part("review").hidden = false;
     this.comeIntoView();
     this.state = state;
-    this.work ??= this.reviewGame(state);
+    this.work ??= this.make(state);
   }
 
-  /**
-   * Have a game reviewed, and show what is found.
-   * @param {GameState} state
-   */
-  async reviewGame({ id, game, options, start, turns }) {
-    part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), progress(0, 1));
-    const actions = turns.flatMap((turn) => turn.actions);
+  /** @param {GameState} state */
+  async make({ id, game, options, start }) {
+    const bar = element("progress", { value: 0, max: 1, "aria-label": say("Progress of the review") });
+    part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), bar);
+    const actions = this.actions;
     const isDone = await attempt(async () => {
-      const tell = (/** @type {number} */ done, /** @type {number} */ total) =>
-        part("review-body").querySelector("progress")?.replaceWith(progress(done, total));
-      this.show(await review({ id, game, options, start, actions }, tell));
+      this.review = await review({ id, game, options, start, actions }, (done, total) => Object.assign(bar, { value: done, max: total }));
+      for (const { ply, grade } of this.review.mistakes) this.grades.set(ply, grade);
+      this.show();
+      announce(this.summary());
+      this.stage.look(this.review.mistakes[0]?.ply ?? 0);
     });
     if (isDone) return;
     // What was refused now may be asked for again later.
@@ -61,21 +83,10 @@ export class ReviewPanel {
     part("review").scrollIntoView({ block: isBeside ? "start" : "nearest" });
   }
 
-  /** @param {Review} review */
-  show(review) {
-    const { mistakes } = review;
-    for (const { ply, grade } of mistakes) this.grades.set(ply, grade);
-    const summary = mistakes.length
-      ? this.seats.map((seat) => this.count(seat, mistakes)).join(" ")
-      : say("No clear mistakes were found.");
-    part("review-body").replaceChildren(
-      chart(review, this.look),
-      element("p", { class: "summary" }, summary),
-      element("ol", { class: "mistakes" }, ...mistakes.map((mistake) => this.entry(mistake))),
-    );
-    announce(summary);
-    this.comeIntoView();
-    this.look(0);
+  // Who and what
+
+  get actions() {
+    return this.state?.turns.flatMap(({ actions }) => actions) ?? [];
   }
 
   /** @returns {Seat[]} one's own seat first */
@@ -83,16 +94,10 @@ export class ReviewPanel {
     return this.state?.you === "second" ? ["second", "first"] : ["first", "second"];
   }
 
-  /**
-   * How many mistakes someone made.
-   * @param {Seat} seat
-   * @param {Mistake[]} mistakes
-   */
-  count(seat, mistakes) {
-    const n = mistakes.filter((mistake) => mistake.seat === seat).length;
-    const who = this.name(seat);
-    if (!n) return say("{who}: no mistakes.", { who });
-    return sayCounted("{who}: {n} move could have been better.", "{who}: {n} moves could have been better.", n, { who });
+  /** @returns {[string, string]} */
+  get colours() {
+    const [first = "", second = ""] = this.state?.position.view.colour_names ?? [];
+    return [first, second];
   }
 
   /**
@@ -100,21 +105,88 @@ export class ReviewPanel {
    * @param {Seat} seat
    */
   name(seat) {
-    const { state } = this;
-    if (!state || state.you === seat) return say("You");
-    return state.position.view.colour_names[seat === "first" ? 0 : 1];
+    return this.state?.you === seat ? say("You") : this.colours[seat === "first" ? 0 : 1];
+  }
+
+  /** One's own mistakes; who had both seats, or none, learns from everybody's. */
+  get tasks() {
+    const { you } = this.state ?? {};
+    const isPlayer = you === "first" || you === "second";
+    return this.review?.mistakes.filter(({ seat }) => !isPlayer || seat === you) ?? [];
+  }
+
+  summary() {
+    return this.seats.map((seat) => {
+      const { accuracy, turns } = this.player(seat);
+      const mistakes = turns.inaccuracy + turns.mistake + turns.blunder;
+      const values = { who: this.name(seat), accuracy: percent(accuracy), mistakes };
+      return say("{who}: accuracy {accuracy}, mistakes: {mistakes}.", values);
+    }).join(" ");
+  }
+
+  /** @param {Seat} seat */
+  player(seat) {
+    return /** @type {Review} */ (this.review).players[seat === "first" ? 0 : 1];
+  }
+
+  // Showing
+
+  show() {
+    const found = this.review;
+    if (!found) return;
+    this.practice = null;
+    const { mistakes } = found;
+    this.chart = new Chart(found, { seat: this.seats[0], colours: this.colours, go: (ply) => this.stage.look(ply) });
+    const table = this.chart.table((seat) => this.name(seat), (ply, count) => this.actions.slice(ply, ply + count).join(" "));
+    part("review-body").replaceChildren(
+      this.chart.figure,
+      this.players(),
+      element("p", { class: "row" }, this.tasks.length > 0 && button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" })),
+      mistakes.length
+        ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
+        : element("p", {}, say("No clear mistakes were found.")),
+      element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
+    );
+    this.follow(this.ply);
+    this.comeIntoView();
+  }
+
+  get invitation() {
+    const { you } = this.state ?? {};
+    return you === "first" || you === "second" ? say("Learn from your mistakes") : say("Learn from the mistakes");
+  }
+
+  /** Accuracy and mistakes of both, one's own first. */
+  players() {
+    const heads = [say("Turns"), say("Accuracy"), say("Inaccuracies"), say("Mistakes"), say("Blunders")];
+    const rows = this.seats.map((seat) => {
+      const { accuracy, turns } = this.player(seat);
+      const figures = [percent(accuracy), turns.inaccuracy, turns.mistake, turns.blunder];
+      return element("tr", {}, element("th", { scope: "row" }, this.name(seat)), ...figures.map((figure) => element("td", {}, String(figure))));
+    });
+    return element(
+      "table",
+      { class: "accuracy" },
+      element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),
+      element("tbody", {}, ...rows),
+    );
   }
 
   /** @param {Mistake} mistake */
   entry(mistake) {
-    const line = mistake.better.map((action, place) =>
-      button(action, () => this.follow(mistake, place + 1), { class: "action" }),
-    );
+    const { turn, seat, grade, grade_name, ply, text, allowed } = mistake;
+    const line = mistake.better.map((action, place) => button(action, () => this.followLine(mistake, place + 1), { class: "action" }));
+    const heading = say("Turn {turn} · {who} · {grade}", { turn, who: this.name(seat), grade: grade_name });
+    const head = [element("b", {}, `${heading} ${SIGNS[grade]}`), element("span", {}, text)];
     return element(
       "li",
-      { class: mistake.grade },
-      button(say("{who}: {text}", { who: this.name(mistake.seat), text: mistake.text }), () => this.look(mistake.ply), { class: "mistake" }),
-      element("span", { class: "line" }, say("Better:"), " ", ...line),
+      { class: grade, "data-ply": ply },
+      element("button", { type: "button", class: "told", click: () => this.stage.look(ply) }, ...head),
+      element("div", { class: "more" },
+        allowed && element("p", {}, allowed.text, " ", button(say("Show"), () => this.stage.look(ply + mistake.played.length), { class: "small" })),
+        element("p", { class: "line" }, say("Better:"), " ", ...line),
+        element("p", {}, element("a", { href: `/analysis?from=${this.state?.id}&ply=${ply}` }, say("Analyse this position"))),
+      ),
     );
   }
 
@@ -123,20 +195,60 @@ export class ReviewPanel {
    * @param {Mistake} mistake
    * @param {number} count
    */
-  async follow(mistake, count) {
+  async followLine(mistake, count) {
     const { state } = this;
     if (!state) return;
-    const played = state.turns.flatMap(({ actions }) => actions).slice(0, mistake.ply);
-    const actions = [...played, ...mistake.better.slice(0, count)];
+    const actions = [...this.actions.slice(0, mistake.ply), ...mistake.better.slice(0, count)];
     const { game, options, start } = state;
-    await attempt(async () => this.peek(await post("/api/positions", { game, options, position: start, actions }), mistake.ply));
+    await attempt(async () => this.stage.peek(await post("/api/positions", { game, options, position: start, actions }), mistake.ply));
+  }
+
+  // Going along with the board
+
+  /**
+   * What stands out on a position of the game: what was better, and after a mistake what it allowed.
+   * @param {number} ply
+   * @returns {Marks}
+   */
+  marks(ply) {
+    const mistakes = this.practice ? [] : this.review?.mistakes ?? [];
+    const before = mistakes.find((mistake) => mistake.ply === ply);
+    if (before) return { arrows: before.instead.cells.map((cells) => ({ cells, kind: "better" })) };
+    const after = mistakes.find((mistake) => mistake.ply + mistake.played.length === ply);
+    return { arrows: (after?.allowed?.cells ?? []).map((cells) => ({ cells, kind: "threat" })) };
+  }
+
+  /**
+   * The board shows the position after that many actions of the game, or a line that begins there.
+   * @param {number} ply
+   */
+  follow(ply) {
+    this.ply = ply;
+    if (!this.review || this.practice) return;
+    this.chart?.follow(ply);
+    const list = part("review-body").querySelector(".mistakes");
+    if (!(list instanceof HTMLElement)) return;
+    const now = this.review.mistakes.find((mistake) => mistake.ply <= ply && ply <= mistake.ply + mistake.played.length);
+    for (const row of list.children) {
+      const isNow = row instanceof HTMLElement && row.dataset.ply === String(now?.ply);
+      row.toggleAttribute("aria-current", isNow);
+      if (isNow) list.scrollTop = row.offsetTop - list.offsetTop;
+    }
+  }
+
+  // Learning
+
+  learn() {
+    const { state } = this;
+    if (!state) return;
+    this.practice = new Practice(this.stage, state, this.tasks, (seat) => this.name(seat), () => {
+      this.show();
+      this.stage.look(this.tasks[0]?.ply ?? 0);
+    });
   }
 }
 
-/**
- * @param {number} done
- * @param {number} total
- */
-function progress(done, total) {
-  return element("progress", { value: done, max: total, "aria-label": say("Progress of the review") });
+/** @param {number | null} accuracy */
+function percent(accuracy) {
+  return accuracy === null ? "–" : `${Math.round(accuracy)} %`;
 }

@@ -81,7 +81,7 @@ class GameStage(Stage):
             yield Board(self.look)
             with Vertical(id="side"):
                 yield Panel(self.look, self.say)
-                yield Evaluation(self.look, self.say, self.match.game.type.strength.odds)
+                yield Evaluation(self.look, self.say, self.match.game)
                 yield from self.compose_moves()
         yield from self.compose_foot()
         yield KeyLine()

@@ -208,7 +208,8 @@ class PlayStage(Playing):
         """Look at the game afterwards, or at as much of it as there is."""
         if self.match.actions:
             self.stop_thinking()
-            self.app.push_screen(ReviewStage(self.match.copy()))
+            people = tuple(self.local.session.people)
+            self.app.push_screen(ReviewStage(self.match.copy(), people))
 
     def action_help(self) -> None:
         self.app.push_screen(Page(help_text(self.say)))

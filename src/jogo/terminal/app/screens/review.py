@@ -13,14 +13,18 @@ from textual.widgets import ProgressBar, Static
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
-from jogo.core.message import Plural
+from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
 from jogo.play.opinion import Opinion, opinions
+from jogo.play.practice import tasks_of
 from jogo.play.review import Mistake, Review, review_match
+from jogo.play.standing import describe_lead
 from jogo.terminal.app.screens.game_stage import GameStage
+from jogo.terminal.app.screens.practice import PracticeStage
 from jogo.terminal.app.widgets.evaluation import bar_of, describe_score
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.keys import Key
+from jogo.terminal.reviewed import tell_player
 
 MOST_NAMED = 8
 
@@ -29,7 +33,7 @@ class ReviewStage(GameStage):
     """A finished game, or a part of one, looked at with the engine."""
 
     DEFAULT_CSS = """
-    ReviewStage #remark { height: 2; padding: 0 1; }
+    ReviewStage #remark { height: 3; padding: 0 1; }
     ReviewStage Graph { display: none; }
     ReviewStage.-seen Graph { display: block; }
     ReviewStage.-seen ProgressBar { display: none; }
@@ -40,6 +44,7 @@ class ReviewStage(GameStage):
         Binding("right", "look(1)", priority=True, show=False),
         Binding("down,n", "mistake(1)", priority=True, show=False),
         Binding("up,p", "mistake(-1)", priority=True, show=False),
+        Binding("l", "learn", show=False),
     ]
 
     class Formed(Message):
@@ -49,8 +54,10 @@ class ReviewStage(GameStage):
             super().__init__()
             self.opinion = opinion
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, seats: tuple[Seat, ...] = ()) -> None:
         super().__init__(match)
+        # Whose mistakes to learn from; without any, from everybody's.
+        self.seats = seats
         self.found: list[Opinion] = []
         self.seen: Review | None = None
         self._stopper = Stopper()
@@ -104,7 +111,7 @@ class ReviewStage(GameStage):
             self.board.show(view)
             return
         before = self.match.copy(mistake.ply)
-        better = before.read_action(mistake.remark.better.actions[0])
+        better = before.read_action(mistake.remark.instead)
         self.board.show(view, hints=better.cells)
 
     def signs(self) -> Mapping[int, str]:
@@ -123,24 +130,50 @@ class ReviewStage(GameStage):
         stands = self.say.message(describe_score(opinion.score, self.view_of(self.match).colours))
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
         mistake = self.mistake_at(played)
+        summary = (self.summary(), "$faint")
         if mistake is None:
-            found = Plural("{n} mistake found", "{n} mistakes found")
-            said = self.say(found, n=len(self.seen.mistakes))
-            return Content.assemble((f"{bar} {stands}", "bold"), "\n", (said, "$faint"))
+            words = self.say.message(describe_lead(opinion.share, self.view_of(self.match).colours))
+            return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
         told = self.say.message(mistake.remark.message(opponent))
         line = " ".join(mistake.remark.better.actions[:MOST_NAMED])
+        if mistake.reply is not None:
+            line = (
+                f"{self.say.message(mistake.reply.message(opponent))} {self.say('Better:')} {line}"
+            )
         grade = self.say(mistake.grade.value)
-        return Content.assemble((f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"))
+        return Content.assemble(
+            (f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"), "\n", summary
+        )
+
+    def summary(self) -> str:
+        """How both played, in a line."""
+        assert self.seen is not None
+        colours = self.view_of(self.match).colours
+        return " · ".join(
+            tell_player(self.seen.player(seat), colours[seat.index], self.say) for seat in Seat
+        )
 
     def keys(self) -> list[Key]:
         say = self.say
         return [
             Key("← →", say("step"), "look(1)"),
             Key("↑ ↓", say("mistakes"), "mistake(1)"),
+            *([Key("l", say("learn"), "learn")] if self.tasks else []),
             Key("a", say("analyse"), "analyse"),
             Key("q", say("leave"), "leave"),
         ]
+
+    # Learning
+
+    @property
+    def tasks(self) -> tuple[Mistake, ...]:
+        return () if self.seen is None else tasks_of(self.seen.mistakes, self.seats)
+
+    def action_learn(self) -> None:
+        """Set the mistakes as tasks."""
+        if self.tasks:
+            self.app.push_screen(PracticeStage(self.match, self.tasks))
 
     # Going through the game
 

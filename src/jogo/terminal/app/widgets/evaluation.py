@@ -6,12 +6,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.board_view import BoardView
+from jogo.core.game import Game
 from jogo.core.message import Message, Word
-from jogo.core.strength import Odds
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.play.standing import describe_lead, score_of_first
+from jogo.play.standing import describe_lead, score_of_first, share_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12
@@ -55,11 +55,11 @@ class Evaluation(Static):
     Evaluation.-shown { display: block; }
     """
 
-    def __init__(self, look: Look, say: Language, odds: Odds) -> None:
+    def __init__(self, look: Look, say: Language, game: Game) -> None:
         super().__init__()
         self.look = look
         self.say = say
-        self.odds = odds
+        self.game = game
         self._told: tuple[BoardView, Report, bool] | None = None
 
     def clear(self) -> None:
@@ -106,7 +106,7 @@ class Evaluation(Static):
         exact = " · " + self.say("exact") if line.exact else ""
         exact += " · " + self.say("general engine") if report.is_general else ""
         going_on = " ..." if is_thinking else ""
-        share = self.odds.share(first)
+        share = share_of_first(self.game, view.turn, view.to_move, line)
         words = self.say.message(describe_lead(share, view.colours))
         self.update(
             Content("\n").join(

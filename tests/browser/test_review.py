@@ -1,0 +1,179 @@
+"""The review of a game in the browser: figures, graph, mistakes, and learning from them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from jogo import Match, Study, player
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+
+# White's queen may capture Black's, and does not.
+MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+MISSED = ("a1-b1", "a6-a7", "b1-c1", "a7-a8")
+
+
+def play(guest: Guest, actions: tuple[str, ...], game: str, **asked: object) -> str:
+    """Two people at one device play these, and give up."""
+    code = guest.begin(game, "you", **asked)
+    for ply, action in enumerate(actions, 1):
+        guest.write(action)
+        guest.page.wait_for_selector(f'#board[data-ply="{ply}"]')
+    resign(guest.page)
+    return code
+
+
+def resign(page: Page) -> None:
+    page.locator("#do-resign").click()
+    page.locator(".notice.question").get_by_role("button", name="Resign").click()
+
+
+def review(page: Page) -> None:
+    page.get_by_role("button", name="Review this game").click()
+    page.locator(".chart").wait_for(timeout=60_000)
+
+
+def at(page: Page, ply: int) -> None:
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(ply))
+
+
+def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
+    page = guest.page
+    code = play(guest, MISSED, "monkey-queen", position=MET)
+    review(page)
+    expect(page.locator(".accuracy tbody th")).to_have_text(["White", "Black"])
+    expect(page.locator(".accuracy thead th").last).to_have_text("Blunders")
+    blunders = page.locator(".accuracy tbody td:last-child")
+    found = [int(text) for text in blunders.all_inner_texts()]
+    mistakes = page.locator(".mistakes li")
+    assert found[0] >= 1
+    assert mistakes.count() >= sum(found)
+    marked = page.locator("#moves .action:is(.blunder, .mistake, .inaccuracy)")
+    expect(marked).to_have_count(mistakes.count())
+    # It opens before the first mistake, with the better move as an arrow.
+    at(page, 0)
+    first = mistakes.first
+    expect(first).to_contain_text("Turn 5 · White · blunder ??")
+    expect(first).to_contain_text("a1-b1 misses a win: a1xa6 wins at once.")
+    expect(page.locator(".arrow.better")).to_have_count(1)
+    first.get_by_role("button", name="Show").click()
+    at(page, 1)
+    expect(page.locator(".arrow.threat")).to_have_count(1)
+    first.locator(".action").first.click()
+    expect(page.locator("#turn")).to_have_text("A better line, not played")
+    at(page, 1)
+    link = first.get_by_role("link", name="Analyse this position").get_attribute("href")
+    assert link == f"/analysis?from={code}&ply=0"
+    # The review is in the record now, and the better line is a variation.
+    record = guest.context.request.get(f"/api/games/{code}/record").text()
+    study = Study.from_record(record)
+    assert "a1xa6" in [str(child.action) for child in study.root.children]
+    assert study.root.children[0].annotation.glyphs == ("??",)
+
+
+def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: Guest) -> None:
+    page = guest.page
+    play(guest, MISSED, "monkey-queen", position=MET)
+    review(page)
+    graph = page.get_by_role("slider", name="Graph of the game: position shown")
+    expect(graph).to_have_attribute("aria-valuemax", "4")
+    graph.focus()
+    graph.press("End")
+    at(page, 4)
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 9: .+ White: \d+ %"))
+    words = graph.get_attribute("aria-valuetext")
+    expect(page.locator(".now-here")).to_have_text(words or "")
+    graph.press("ArrowLeft")
+    at(page, 3)
+    graph.press("Home")
+    at(page, 0)
+    graph.press("ArrowUp")
+    at(page, 1)
+    box = graph.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + 20)
+    at(page, 2)
+    # The board leads, too: the graph follows the list of moves.
+    page.locator("#moves .action").nth(2).click()
+    expect(graph).to_have_attribute("aria-valuenow", "3")
+    page.locator(".as-table summary").click()
+    rows = page.locator(".as-table tbody tr")
+    expect(rows).to_have_count(4)
+    expect(rows.first.locator("td")).to_contain_text(["White", "a1-b1", "%", "", "blunder"])
+
+
+def test_a_task_is_tried_refuted_hinted_solved_and_finished(guest: Guest) -> None:
+    page = guest.page
+    play(guest, MISSED[:1], "monkey-queen", position=MET)
+    review(page)
+    page.get_by_role("button", name="Learn from the mistakes").click()
+    answer = page.locator("#answer")
+    expect(answer).to_contain_text("a1-b1 was not best. Find something better.")
+    at(page, 0)
+    expect(page.locator(".arrow.better")).to_have_count(0)
+    guest.write("a1-b1")
+    expect(answer).to_contain_text("Not quite: a1-b1. It allows Black to play")
+    expect(page.locator(".arrow.threat")).to_have_count(1)
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Hint", exact=True).last.click()
+    expect(answer).to_have_text("Look at a1.")
+    guest.cell("a1").click()
+    guest.cell("c3").click()
+    expect(answer).to_contain_text("Not quite: a1-c3.")
+    page.get_by_role("button", name="Show solution").click()
+    expect(answer).to_contain_text("a1xa6 wins at once")
+    expect(page.locator(".arrow.better")).to_have_count(1)
+    page.get_by_role("button", name="Finish").click()
+    expect(page.locator("#review .answer")).to_have_text("Solved: 0 of 1.")
+    page.get_by_role("button", name="Once more").click()
+    guest.cell("a1").click()
+    guest.cell("a6").click()
+    expect(answer).to_have_text("Well done: a1xa6 keeps the chance to win.")
+    page.get_by_role("button", name="Finish").click()
+    expect(page.locator("#review .answer")).to_have_text("Solved: 1 of 1.")
+    page.get_by_role("button", name="Back to the review").click()
+    page.locator(".chart").wait_for()
+
+
+def test_only_ones_own_mistakes_are_tasks(guest: Guest) -> None:
+    page = guest.page
+    guest.begin("monkey-queen", "random", position=MET)
+    guest.write("a1-b1")
+    page.wait_for_selector('#board[data-ply="2"]')
+    resign(page)
+    review(page)
+    expect(page.locator(".accuracy tbody th")).to_have_text(["You", "Black"])
+    page.get_by_role("button", name="Learn from your mistakes").click()
+    expect(page.locator(".count")).to_have_text("Mistake 1 of 1")
+
+
+def test_a_whole_turn_of_several_moves_is_a_task(guest: Guest) -> None:
+    page = guest.page
+    match = Match("virus-wars")
+    rng = player("random", "5")
+    while match.ply < 72:
+        match.play(rng.choose(match))
+    start = match.copy(62).position
+    play(guest, tuple(map(str, match.actions[62:])), "virus-wars", position=start)
+    review(page)
+    mistakes = page.locator(".mistakes li")
+    assert mistakes.count() > 0, "random play without a mistake would be a wonder"
+    page.get_by_role("button", name="Learn from the mistakes").click()
+    page.get_by_role("button", name="Show solution").click()
+    expect(page.locator(".arrow.better").first).to_be_attached()
+    page.get_by_role("button", name="Back to the review").click()
+    page.locator(".chart").wait_for()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_board_and_graph_are_seen_together(size: tuple[int, int], invite: Invite) -> None:
+    width, height = size
+    guest = invite(viewport={"width": width, "height": height})
+    play(guest, MISSED, "monkey-queen", position=MET)
+    review(guest.page)
+    for part in ("#board", ".chart .plot", ".now-here"):
+        expect(guest.page.locator(part)).to_be_in_viewport(ratio=0.95)
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
