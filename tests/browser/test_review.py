@@ -66,10 +66,11 @@ def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
     expect(page.locator("#turn")).to_have_text("A better line, not played")
     at(page, 1)
     link = first.get_by_role("link", name="Analyse this position").get_attribute("href")
-    assert link == f"/analysis?from={code}&ply=0"
-    # The review is in the record now, and the better line is a variation.
-    record = guest.context.request.get(f"/api/games/{code}/record").text()
-    study = Study.from_record(record)
+    assert link == f"/analysis?from={code}&branch=0&moves=a1xa6&ply=0"
+    # The record has the review, and the better line is a variation.
+    with page.expect_download() as download:
+        page.locator("#save-review").click()
+    study = Study.from_record(download.value.path().read_text())
     assert "a1xa6" in [str(child.action) for child in study.root.children]
     assert study.root.children[0].annotation.glyphs == ("??",)
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 
+from jogo import Study
 from jogo.engine import WON
 from jogo.web.settings import Bounds, Rate, Settings
 from tests.web.site import Site, Talk, Visitor, running
@@ -67,6 +68,9 @@ def test_a_game_is_reviewed_once_and_the_review_is_kept(anna: Visitor, site: Sit
         analysis_of_finished(analysis, game)
         talk.see(reviewed=True)
     assert anna.get(f"/api/games/{game}").json()["reviewed"]
+    study = Study.from_record(anna.get(f"/api/games/{game}/record").text)
+    assert [str(child.action) for child in study.root.children] == ["d7-d8", "f4-f1"]
+    assert study.root.children[0].annotation.glyphs == ("??",)
     portuguese = site.visitor(**{"Accept-Language": "pt"})
     with portuguese.talk("/ws/analysis") as analysis:
         analysis.say(do="review", id=game)

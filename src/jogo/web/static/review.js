@@ -2,6 +2,7 @@
 
 import { Chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
+import { saveFile } from "./files.js";
 import { attempt } from "./notices.js";
 import { Practice } from "./practice.js";
 import { review } from "./reviewing.js";
@@ -141,7 +142,9 @@ export class ReviewPanel {
     part("review-body").replaceChildren(
       this.chart.figure,
       this.players(),
-      element("p", { class: "row" }, this.tasks.length > 0 && button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" })),
+      element("p", { class: "row" },
+        this.tasks.length > 0 && button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" }),
+        button(say("Record"), () => this.save(), { id: "save-review" })),
       mistakes.length
         ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
         : element("p", {}, say("No clear mistakes were found.")),
@@ -185,9 +188,24 @@ export class ReviewPanel {
       element("div", { class: "more" },
         allowed && element("p", {}, allowed.text, " ", button(say("Show"), () => this.stage.look(ply + mistake.played.length), { class: "small" })),
         element("p", { class: "line" }, say("Better:"), " ", ...line),
-        element("p", {}, element("a", { href: `/analysis?from=${this.state?.id}&ply=${ply}` }, say("Analyse this position"))),
+        element("p", {}, element("a", { href: this.address(mistake) }, say("Analyse this position"))),
       ),
     );
+  }
+
+  /**
+   * The analysis board before a mistake, with the better line as a variation.
+   * @param {Mistake} mistake
+   */
+  address({ ply, better }) {
+    const count = String(ply);
+    return `/analysis?${new URLSearchParams({ from: this.state?.id ?? "", branch: count, moves: better.join(" "), ply: count })}`;
+  }
+
+  /** Save the record with all that was found: evaluations, glyphs and better lines. */
+  save() {
+    const { state, review: found } = this;
+    if (state && found) saveFile(new Blob([found.record], { type: "text/plain" }), `${state.game}-${state.id}.jogo`);
   }
 
   /**
