@@ -35,7 +35,7 @@ export function describePosition(kit, actions, steps, successors) {
   const here = steps[steps.length - 1];
   const turns = turnsOf(actions, steps);
   const ending = endingOf(kit, steps);
-  const latest = (turns[turns.length - 1]?.actions ?? []).map((action) => cellsIn(action)).filter(({ length }) => length);
+  const latest = (turns[turns.length - 1]?.actions ?? []).map((action) => describeAction(kit, action).cells).filter(({ length }) => length);
   const look = lookOf(kit, here.position);
   const view = viewOf(kit, look, here.position);
   return {
@@ -147,12 +147,23 @@ function speakPiece({ owner, name: piece, label: number }, view) {
  * @returns {Action}
  */
 export function describeAction(kit, text) {
+  for (const { text: pattern, choice, spoken } of kit.shapes) {
+    const cells = matchShape(pattern, text);
+    if (cells) return { text, cells, choice, spoken: spoken.replace(/\{(\d)\}/g, (_, number) => cells[Number(number)]) };
+  }
   const cells = cellsIn(text);
-  const pattern = cells.reduce((masked, cell, number) => masked.replace(cell, `{${number}}`), text);
-  const shape = kit.shapes.find((known) => known.text === pattern);
-  if (!shape) return { text, cells, choice: cells.length ? "" : text, spoken: text };
-  const spoken = shape.spoken.replace(/\{(\d)\}/g, (_, number) => cells[Number(number)]);
-  return { text, cells, choice: shape.choice, spoken };
+  return { text, cells, choice: cells.length ? "" : text, spoken: text };
+}
+
+/**
+ * The cells that stand in an action's text where a shape has its numbers; null if it is written otherwise.
+ * @param {string} pattern such as `{0}x{1}`
+ * @param {string} text
+ */
+function matchShape(pattern, text) {
+  const plain = pattern.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  const found = new RegExp(`^${plain.replace(/\{\d\}/g, "([a-z]+\\d+)")}$`).exec(text);
+  return found && found.slice(1);
 }
 
 /**
