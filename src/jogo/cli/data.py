@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
@@ -11,15 +11,13 @@ from threading import current_thread, main_thread
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from jogo.arena.fixture import game_of, text_of
 from jogo.arena.results import Results
 from jogo.arena.workers import default_workers
 from jogo.catalog import game_types
 from jogo.cli.arguments import exit_cleanly, screen_of
-from jogo.cli.progress import ProgressLines
+from jogo.cli.progress import watch
 from jogo.core.errors import UnreadableData, UnreadableResults
 from jogo.core.message import Message, Plural, translatable
 from jogo.data.exported import export_games
@@ -228,23 +226,10 @@ class Watch:
         self.games = self.positions = 0
 
     def follow(self, rows: Iterable[GameRow]) -> Iterator[GameRow]:
-        with self._shown() as show:
-            for row in rows:
-                yield row
-                self.games += 1
-                self.positions += len(row.actions)
-                show()
-
-    @contextmanager
-    def _shown(self) -> Iterator[Callable[[], object]]:
-        console = Console(stderr=True, highlight=False)
-        if not console.is_terminal:
-            lines = ProgressLines()
-            yield lambda: lines.tell(lambda: f"{self.what}: {self.games:,} / {self.total:,}")
-            return
-        with Progress(console=console, transient=True) as bar:
-            task = bar.add_task(self.what, total=self.total)
-            yield lambda: bar.update(task, completed=self.games)
+        for row in watch(rows, self.what, self.total):
+            yield row
+            self.games += 1
+            self.positions += len(row.actions)
 
 
 def tell_written(screen: Screen, path: Path, games: int, positions: int) -> None:
