@@ -14,6 +14,7 @@ from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.explorer import open_explorer
 from jogo.language import Language
 from jogo.storage import data_folder
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
@@ -426,6 +427,21 @@ def test_a_record_is_studied(tmp_path: Path) -> None:
 
 
 FORKED = '[Game "jostle"] 1. c4-b4! {[%eval 0.35]} (1. c8-c9 {quiet} 2. d8-d9) 2. d8-d9 3. h3-h2'
+
+
+def test_what_others_played_is_shown_and_played() -> None:
+    async def explore(person: Person) -> None:
+        stage = await open_study(person, '[Game "breakthru"] *')
+        best = open_explorer("breakthru").explore().moves[0]
+        await person.press("e")
+        assert isinstance(person.app.screen, Choice)
+        assert " ".join(best.actions) in person.app.screen.choices
+        await person.press("enter")
+        # The whole turn.
+        assert tuple(map(str, stage.node.path())) == best.actions
+        stage.is_changed = False
+
+    drive(explore)
 
 
 def test_a_tree_is_walked_along_lines_and_between_them() -> None:

@@ -16,6 +16,7 @@ from jogo.core.board_view import BoardView
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.core.tree import GameTree, Node
+from jogo.explorer import open_explorer
 from jogo.storage import data_folder
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.game_stage import GameStage
@@ -23,6 +24,7 @@ from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.app.widgets.tree_list import TreeList
+from jogo.terminal.explored import rows_of
 from jogo.terminal.saves import SUFFIX, write_game
 from jogo.terminal.typed import read_turn
 
@@ -46,6 +48,7 @@ KEYS = (
     ("p", translatable("make the line shown the main line")),
     ("x", translatable("delete the move and all that comes after it")),
     ("a", translatable("let the engine analyse the position shown")),
+    ("e", translatable("what others played here, and how it ended")),
     ("s", translatable("save the analysis as a record")),
     ("q", translatable("leave")),
 )
@@ -63,6 +66,7 @@ class StudyStage(GameStage):
         Binding("c", "comment", show=False),
         Binding("p", "promote", show=False),
         Binding("x,delete", "delete", show=False),
+        Binding("e", "explore", show=False),
         Binding("s", "save", show=False),
         Binding("colon", "type", show=False),
         Binding("question_mark", "help", show=False),
@@ -114,6 +118,7 @@ class StudyStage(GameStage):
             Key("c", say("comment"), "comment"),
             Key("p", say("main line"), "promote"),
             Key("x", say("delete"), "delete"),
+            Key("e", say("explorer"), "explore"),
             Key("s", say("save"), "save"),
             Key(":", say("type"), "type"),
             Key("a", say("engine"), "analyse"),
@@ -199,6 +204,28 @@ class StudyStage(GameStage):
             return
         for action in actions:
             self.act(action)
+
+    def action_explore(self) -> None:
+        """Show what others played here; the whole turn that is chosen is played."""
+        match = self.looked_at
+        start = match.game.format_state(match.start)
+        try:
+            explorer = open_explorer(match.game)
+            here = explorer.explore(start, [str(action) for action in match.actions])
+        except JogoError as error:
+            self.complain(error)
+            return
+        rows = rows_of(here)
+        if rows:
+            first, second = map(self.say, match.game.view(match.state).colours)
+            question = self.say(
+                "What was played here (█ {first} won, ░ {second} won; engine: {first})",
+                first=first,
+                second=second,
+            )
+            self.app.push_screen(Choice(question, rows), self.play_typed)
+        else:
+            self.notify(self.say("No game of this explorer came here."))
 
     def action_promote(self) -> None:
         try:
