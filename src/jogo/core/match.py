@@ -239,13 +239,13 @@ class Match:
     def remark(self, comment: str, ply: int = -1) -> None:
         """Put a comment on the last action, or on the one with `ply` actions before it."""
         if not self._plies:
-            raise NoSuchAction("there is no action to remark on")
+            raise NoSuchAction("there is no move to remark on")
         self._plies[ply] = replace(self._plies[ply], comment=tidy_comment(comment))
 
     def mark(self, *glyphs: str, ply: int = -1) -> None:
         """Put glyphs like `!` or `??` on the last action, or on the one with `ply` before it."""
         if not self._plies:
-            raise NoSuchAction("there is no action to remark on")
+            raise NoSuchAction("there is no move to remark on")
         self._plies[ply] = replace(self._plies[ply], glyphs=glyphs)
 
     def copy(self, actions: int | None = None) -> Self:

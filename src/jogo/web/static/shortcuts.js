@@ -10,6 +10,9 @@ export const KEYS = /** @type {Record<string, string>} */ ({
   u: "do-undo",
   m: "do-sound",
   z: "do-zen",
+  c: "do-comment",
+  p: "do-promote",
+  Delete: "do-delete",
   "?": "do-keys",
 });
 
@@ -40,6 +43,10 @@ export function openSheet() {
   const rows = /** @type {[string[], string, string?][]} */ ([
     [["←", "→"], say("One move back, one forward")],
     [["Home", "End"], say("To the start, to the end")],
+    [["↑", "↓"], say("The variation before, the next one"), "do-promote"],
+    [["c"], say("Comment on the move"), "do-comment"],
+    [["p"], say("Make main line"), "do-promote"],
+    [["Delete"], say("Delete from here"), "do-delete"],
     [["f"], say("Flip the board"), "do-flip"],
     [["h"], say("Ask for a hint"), "do-hint"],
     [["u"], say("Take back"), "do-undo"],
