@@ -2,9 +2,9 @@
 
 python -m bench.analysis_page [--actions 100] [--rounds 5]
 
-It drives Chromium against a server of its own. A round opens the analysis of a game in a new browser
-profile, walks back through all of it as with the arrow key held down, plays a move that branches off,
-and annotates it. Its bars: usable within 1 s, no task of the page longer than 50 ms.
+It drives Chromium against a server of its own. A round opens the analysis of a game in a new
+browser profile, walks back through all of it as with the arrow key held down, plays a move that
+branches off, and annotates it. Its bars: usable within 1 s, no task of the page longer than 50 ms.
 """
 
 from __future__ import annotations
