@@ -119,6 +119,7 @@ class Solving {
       });
       if (attempt !== this.attempt) return null;
       this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
+      part("board").dataset.ply = String(position.ply);
       return position;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
