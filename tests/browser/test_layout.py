@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
+from tests.browser.test_explained import LAST_FLIGHT
 from tests.browser.test_review import MET, MISSED, play
 
 # The share of the window, across or down, that a board reaches at least.
@@ -130,7 +131,15 @@ def test_the_newest_move_and_the_arrows_are_in_sight_beside_a_hint(invite: Invit
         expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
     guest.page.get_by_role("button", name="Hint").click()
     expect(guest.page.locator(".notice.hint")).to_be_visible()
-    for shown in ("#moves .action[aria-current]", "#to-start", "#to-end", "#do-resign"):
+    for shown in (
+        "#turn",
+        "#goal",
+        ".notice.hint",
+        "#moves .action[aria-current]",
+        "#to-start",
+        "#to-end",
+        "#do-resign",
+    ):
         expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
     panel, last = (
         guest.page.locator(shown).bounding_box() for shown in ("#moves", "#moves [aria-current]")
@@ -152,4 +161,23 @@ def test_a_hint_leaves_the_goal_in_sight(invite: Invite, size: tuple[int, int]) 
     goal, hint = guest.page.locator("#goal").bounding_box(), notice.bounding_box()
     assert goal is not None
     assert hint is not None
-    assert goal["y"] + goal["height"] <= hint["y"] or hint["y"] + hint["height"] <= goal["y"]
+    assert goal["y"] + goal["height"] <= hint["y"] + 1
+    for name in ("undo", "hint", "resign"):
+        control = guest.page.locator(f"#do-{name}").bounding_box()
+        assert control is not None
+        assert hint["y"] + hint["height"] <= control["y"] + 1, "what one clicks next is free"
+
+
+def test_the_points_and_what_to_do_next_are_in_one_view(invite: Invite) -> None:
+    guest = seen_at(invite, (1366, 768))
+    guest.begin("small-star-empires", "engine:1", position=LAST_FLIGHT)
+    guest.is_over()
+    for name in ("b2", "b3"):
+        guest.cell(name).click()
+    guest.page.get_by_role("button", name="trade station").click()
+    result = guest.page.locator("#result")
+    expect(result.locator("h3")).to_be_in_viewport(ratio=1)
+    for name in ("Rematch", "Review this game", "Share"):
+        expect(result.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(result.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
+    expect(guest.page.locator("#to-start")).to_be_in_viewport(ratio=1)

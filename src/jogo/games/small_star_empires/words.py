@@ -54,6 +54,8 @@ WORDS = Vocabulary(
         ),
     },
     facts={
+        "stations left": translatable("How many trade stations this side may still place."),
+        "colonies left": translatable("How many colonies this side may still place."),
         "score": translatable(
             "The points if the game ended now: planets, nebulae, trade, and 3 for more territory."
         ),
