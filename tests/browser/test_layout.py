@@ -91,9 +91,12 @@ def test_a_review_on_a_phone_shows_board_and_graph_together(invite: Invite) -> N
     expect(guest.page.locator(".board")).to_be_in_viewport(ratio=1)
 
 
-def test_the_end_is_told_where_it_is_seen_on_a_phone(invite: Invite) -> None:
-    guest = seen_at(invite, (360, 740))
-    guest.begin("virus-wars", "engine:1", clock={"seconds": 600, "increment": 5})
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
+def test_the_end_is_told_where_it_is_seen_below_the_board(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    guest = seen_at(invite, size)
+    guest.begin("small-star-empires", "engine:1", clock={"seconds": 600, "increment": 5})
     guest.is_over()
     guest.page.get_by_role("button", name="Resign").click()
     guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()

@@ -45,6 +45,14 @@ export function showAfter(state, review) {
   );
 }
 
+/** Bring the result into view: where the board stays in place above it, its first line is right below the board. */
+export function revealResult() {
+  const [result, table] = [part("result"), document.querySelector(".table")];
+  const isBelow = table !== null && getComputedStyle(table).position === "sticky";
+  if (isBelow) result.style.scrollMarginTop = `${table.getBoundingClientRect().height}px`;
+  result.scrollIntoView({ block: isBelow ? "start" : "nearest" });
+}
+
 /**
  * How it ended, as the one who reads it would be told.
  * @param {GameState} state

@@ -1,7 +1,7 @@
 /** The page of a game: play it, watch it, look back, review it. */
 
 import { Advice } from "./advice.js";
-import { headline, showAfter, tellRematch } from "./after.js";
+import { headline, revealResult, showAfter, tellRematch } from "./after.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
 import { part } from "./dom.js";
@@ -167,8 +167,7 @@ class GamePage {
     const hasLost = (you === "first" || you === "second") && outcome.winner !== you;
     sound.play(!outcome.winner ? "draw" : hasLost ? "lose" : "win");
     announce(this.ending);
-    // On a phone it may be above what was scrolled to.
-    part("result").scrollIntoView({ block: "nearest" });
+    revealResult();
   }
 
   /** How the game ended, as the one at this page is told; empty while it goes on. */
