@@ -152,7 +152,7 @@ def test_a_part_of_ones_own_turn_is_taken_back_without_asking() -> None:
 def test_without_takebacks_a_finished_turn_stays() -> None:
     session = against_computer("c4-b4", takebacks=False)
     assert not session.may_undo(FIRST)
-    with pytest.raises(NotNow, match="nothing that you may take back"):
+    with pytest.raises(NotNow, match="nothing you can take back"):
         session.undo(FIRST)
 
 

@@ -17,7 +17,8 @@ SMALL = {"size": 8}
 PICTURES = (
     Picture(
         translatable(
-            "Move one checker to the next square, up, down, left or right. Who cannot move loses."
+            "Move one checker to the next square, up, down, left or right. "
+            "If you cannot move, you lose."
         ),
         position="8/8/2RB4/1R1R4/4B3/5B2/8/8 r 21",
         arrows=(("b5", "c5"),),

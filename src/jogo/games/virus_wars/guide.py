@@ -52,7 +52,7 @@ PICTURES = (
     ),
     Picture(
         translatable(
-            "You win when the other side has no move left. Who cannot complete a turn loses."
+            "You win when the other side has no move left. If you cannot complete a turn, you lose."
         ),
         position="6/1B4/1BBR2/2B1R1/5R/6 b 3 7",
         arrows=(("c4", "d4"), ("d4", "e3"), ("e3", "f2")),
