@@ -107,9 +107,9 @@ class EngineOf final : public Engine {
     TextProof prove(const std::string& text, const Question& question, int most, std::uint64_t nodes) const override {
         const Position root = read(text);
         if (!may_ask(game_, question))
-            throw std::invalid_argument{"of " + std::string{G::name} + " a proof can be asked for a win in 1 to " +
-                                        std::to_string(most_proof_turns) + " turns" +
-                                        (may_ask(game_, {question.seat, to_the_end}) ? ", or to the end of the game" : "")};
+            refuse("of " + std::string{G::name} + " a proof can be asked for a win in 1 to " +
+                   std::to_string(most_proof_turns) + " turns" +
+                   (may_ask(game_, {question.seat, to_the_end}) ? ", or to the end of the game" : ""));
         Proof<G> proof{game_, question, nodes};
         const auto found = proof.good_turns(root, static_cast<std::size_t>(most));
         TextProof result{{}, found.has_value(), proof.nodes()};

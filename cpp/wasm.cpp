@@ -88,10 +88,10 @@ std::string json(const TextTerm& term) {
 
 void answer(const std::string& text) { jogo_answer(text.data(), text.size()); }
 
-// A question: lines of a word and what follows it. A word may come again.
-class Question {
+// A request: lines of a word and what follows it. A word may come again.
+class Request {
    public:
-    explicit Question(std::string_view text) {
+    explicit Request(std::string_view text) {
         while (!text.empty()) {
             const std::string_view line = text.substr(0, text.find('\n'));
             text.remove_prefix(std::min(text.size(), line.size() + 1));
@@ -107,7 +107,7 @@ class Question {
     }
     std::string one(std::string_view word) const {
         const auto found = all(word);
-        if (found.empty()) refuse("the question has no " + std::string{word});
+        if (found.empty()) refuse("the request has no " + std::string{word});
         return found.front();
     }
     std::uint64_t number(std::string_view word) const {
@@ -140,19 +140,19 @@ class Given {
     std::size_t size_;
 };
 
-Limits limits_of(const Question& question) {
+Limits limits_of(const Request& request) {
     Limits limits;
-    if (const auto time = question.number("milliseconds"); time > 0)
+    if (const auto time = request.number("milliseconds"); time > 0)
         limits.time = Milliseconds{static_cast<std::int64_t>(time)};
-    if (const auto nodes = question.number("nodes"); nodes > 0) limits.nodes = nodes;
-    if (const auto depth = question.number("depth"); depth > 0) limits.depth = static_cast<int>(depth);
-    if (const auto lines = question.number("lines"); lines > 0) limits.lines = static_cast<int>(lines);
+    if (const auto nodes = request.number("nodes"); nodes > 0) limits.nodes = nodes;
+    if (const auto depth = request.number("depth"); depth > 0) limits.depth = static_cast<int>(depth);
+    if (const auto lines = request.number("lines"); lines > 0) limits.lines = static_cast<int>(lines);
     return limits;
 }
 
-Options options_of(const Question& question) {
+Options options_of(const Request& request) {
     Options options;
-    for (const std::string& pair : question.all("option")) {
+    for (const std::string& pair : request.all("option")) {
         const std::size_t gap = std::min(pair.find(' '), pair.size());
         options.emplace_back(pair.substr(0, gap), pair.substr(std::min(pair.size(), gap + 1)));
     }
@@ -176,9 +176,9 @@ JOGO_EXPORT(games) void jogo_games() { answer(list(Engine::games(), quote)); }
 JOGO_EXPORT(make) Engine* jogo_make(char* text, std::size_t size, char* network, std::size_t network_size) {
     const Given given{text, size};
     const Given weights{network, network_size};
-    const Question question{given.view()};
-    const auto megabytes = static_cast<std::size_t>(question.number("megabytes"));
-    return Engine::make(question.one("game"), options_of(question), megabytes, weights.string()).release();
+    const Request request{given.view()};
+    const auto megabytes = static_cast<std::size_t>(request.number("megabytes"));
+    return Engine::make(request.one("game"), options_of(request), megabytes, weights.string()).release();
 }
 
 JOGO_EXPORT(drop) void jogo_drop(Engine* engine) { delete engine; }
@@ -187,21 +187,21 @@ JOGO_EXPORT(forget) void jogo_forget(Engine* engine) { engine->forget(); }
 
 JOGO_EXPORT(search) void jogo_search(Engine* engine, char* text, std::size_t size) {
     const Given given{text, size};
-    const Question question{given.view()};
+    const Request request{given.view()};
     Stopper stopper;
     stopper.heed([] { return jogo_is_stopped() != 0; });
     const auto tell = [](const TextReport& report) {
         const std::string told = json(report);
         jogo_tell(told.data(), told.size());
     };
-    answer(json(engine->search(question.one("position"), question.all("past"), question.all("among"), limits_of(question),
+    answer(json(engine->search(request.one("position"), request.all("past"), request.all("among"), limits_of(request),
                                1, stopper, tell)));
 }
 
 // What each of the positions is worth without looking ahead.
 JOGO_EXPORT(evaluate) void jogo_evaluate(Engine* engine, char* text, std::size_t size) {
     const Given given{text, size};
-    answer(list(Question{given.view()}.all("position"), [&](const std::string& position) {
+    answer(list(Request{given.view()}.all("position"), [&](const std::string& position) {
         const TextEvaluation found = engine->evaluate(position);
         return "{\"score\":" + std::to_string(found.score) +
                ",\"terms\":" + list(found.terms, [](const TextTerm& term) { return json(term); }) + '}';
@@ -211,24 +211,24 @@ JOGO_EXPORT(evaluate) void jogo_evaluate(Engine* engine, char* text, std::size_t
 // The position, and those that each action of a list leads to in turn.
 JOGO_EXPORT(replay) void jogo_replay(Engine* engine, char* text, std::size_t size) {
     const Given given{text, size};
-    const Question question{given.view()};
-    std::vector<Successor> seen{engine->describe(question.one("position"))};
-    for (const std::string& action : question.all("action")) seen.push_back(after(*engine, seen.back().position, action));
+    const Request request{given.view()};
+    std::vector<Successor> seen{engine->describe(request.one("position"))};
+    for (const std::string& action : request.all("action")) seen.push_back(after(*engine, seen.back().position, action));
     answer(list(seen, [](const Successor& successor) { return json(successor); }));
 }
 
 // Each legal action of a position, with the position it leads to.
 JOGO_EXPORT(successors) void jogo_successors(Engine* engine, char* text, std::size_t size) {
     const Given given{text, size};
-    answer(list(engine->successors(Question{given.view()}.one("position")),
+    answer(list(engine->successors(Request{given.view()}.one("position")),
                 [](const Successor& successor) { return json(successor); }));
 }
 
 // What wins within the turn, or else does not let the opponent win within the next.
 JOGO_EXPORT(sound_actions) void jogo_sound_actions(Engine* engine, char* text, std::size_t size) {
     const Given given{text, size};
-    const Question question{given.view()};
-    const TextSoundActions found = engine->sound_actions(question.one("position"), question.all("past"));
+    const Request request{given.view()};
+    const TextSoundActions found = engine->sound_actions(request.one("position"), request.all("past"));
     answer("{\"actions\":" + list(found.actions, quote) + ",\"win\":" + truth(found.win) +
            ",\"exact\":" + truth(found.exact) + '}');
 }
