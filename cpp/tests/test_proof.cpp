@@ -41,6 +41,7 @@ class PlainProof {
     }
     // The positions at the ends of the mover's turns that serve it.
     void good_ends(const Position& position, int turns, std::vector<Position>& ends) {
+        if (--left_ < 0) return;
         const Seat mover = game_.to_move(position);
         typename G::Actions actions;
         game_.generate(position, actions);
@@ -72,7 +73,7 @@ int compare_turns(const G& game, std::uint64_t seed, int before_end, int turns) 
     if (!position) return 0;
     int compared = 0;
     for (Seat seat : {Seat::first, Seat::second}) {
-        PlainProof<G> plain{game, seat, 200'000};
+        PlainProof<G> plain{game, seat, 20'000};
         std::vector<typename G::Position> ends;
         plain.good_ends(*position, turns, ends);
         if (!plain.has_finished() || game.outcome(*position).is_over()) continue;
