@@ -49,6 +49,7 @@ def test_it_is_set_up_and_studied(guest: Guest) -> None:
     page = guest.page
     page.goto("/analysis?game=stones")
     page.locator("#do-engine").click()
+    page.get_by_text("Open and export").click()
     page.get_by_role("link", name="Set up a position").click()
     page.get_by_role("button", name="Red's stone").click()
     guest.cell("b2").click()

@@ -190,9 +190,9 @@ def test_a_reload_brings_back_the_tree_and_the_place(guest: Guest) -> None:
 def test_a_copied_link_shows_someone_else_the_line(guest: Guest, invite: Invite) -> None:
     page = guest.page
     page.goto("/analysis?game=small-star-empires")
-    page.locator("#lines .action").nth(2).wait_for()
-    page.locator("#do-engine").click()
-    page.locator("#lines li").first.locator(".action").nth(2).click()
+    third = page.locator("#lines li").first.locator(".action").nth(2)
+    third.wait_for()
+    third.click()
     expect(page.locator("#moves .action")).to_have_count(3)
     page.locator("#turn").click()
     page.keyboard.press("ArrowLeft")

@@ -33,7 +33,7 @@ def test_a_match_is_summed_up_and_goes_on(jogo: Jogo, data_folder: Path) -> None
         "Elo difference",
         "likelihood of superiority",
         "The first seat's advantage",
-        "A game has ",
+        "A game takes ",
     ):
         assert words in run.out
     (path,) = (data_folder / "arena").glob("match-jostle-*.db")
@@ -61,7 +61,7 @@ def test_games_that_prove_nothing_are_pointed_out(jogo: Jogo) -> None:
         *("arena", "match", "engine@50n", "engine@60n", "--game", "jostle size=8"),
         *("--games", "5", "--opening", "0", "--workers", "1"),
     )
-    assert "Went like another, action for action, and prove nothing: 3;" in run.out
+    assert "Games that repeat another one move for move, and prove nothing: 3;" in run.out
     assert "not in the Elo difference: 1" in run.out
 
 

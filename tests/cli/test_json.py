@@ -27,6 +27,9 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "games": (),
     "bench": (),
     "review": ("{record}", "--time", "500n"),
+    "explorer show": ("jostle",),
+    "puzzles list": ("jostle",),
+    "puzzles show": ("jostle",),
     "arena match": ("random", "classic:greedy", *SMALL),
     "arena tournament": ("random", "engine:1", "engine:2", *SMALL),
     "arena sprt": ("engine@2000n", "random", "--elo1", "200", *SMALL),
@@ -74,7 +77,7 @@ def test_every_command_prints_one_object_as_documented(found: dict[str, Any], co
     assert list(found)[:2] == ["jogo", "command"]
     assert (found["jogo"], found["command"]) == (library.__version__, command)
     fields = set(found) - {"jogo", "command"}
-    if command in ("moves", "best", "eval", "perft"):
+    if command in ("moves", "best", "eval", "perft", "explorer show"):
         assert fields >= POSITION
         fields -= POSITION
     if command.startswith("arena") and command != "arena report":
@@ -102,7 +105,7 @@ def test_no_command_with_results_was_forgotten() -> None:
     }
     assert with_json == set(COMMANDS)
     others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp"}
-    assert all(name.startswith(("train ", "data ")) for name in others), others
+    assert all(name.startswith(("train ", "data ", "explorer ", "puzzles ")) for name in others), others
 
 
 @pytest.mark.parametrize(

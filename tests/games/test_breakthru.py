@@ -148,7 +148,7 @@ def test_with_flagship_cost_1_the_flagships_capture_still_costs_two() -> None:
 
 def test_one_point_left_and_no_action_for_it_is_no_position_the_turn_would_have_ended() -> None:
     # A ship that has moved can always move back, so that play never gets here; text could.
-    with pytest.raises(ImpossiblePosition, match="1 point is left but no action"):
+    with pytest.raises(ImpossiblePosition, match="1 point is left but no move"):
         match("g 1 0 1", F="f6", s="k11")
 
 

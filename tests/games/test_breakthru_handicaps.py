@@ -134,7 +134,7 @@ def test_silver_loses_if_it_has_nothing_for_its_one_point() -> None:
     shut_in = f"{board(11, F='f6', G='a2 b1 b2', s='a1')} s 1 0 2"
     match = jogo.Match("breakthru", shut_in, silver_first_turn=1)
     assert str(match.outcome) == "1-0, no legal move"
-    with pytest.raises(ImpossiblePosition, match="1 point is left but no action"):
+    with pytest.raises(ImpossiblePosition, match="1 point is left but no move"):
         jogo.Match("breakthru", shut_in)
 
 

@@ -37,13 +37,14 @@ def walk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_menu_offers_play_learn_load_credits_and_quit(walk: Walk) -> None:
     out = walk("0")
-    for entry in ("1  Play", "2  Learn the rules", "3  Load a game", "4  Credits", "0  Quit"):
+    for entry in ("1  Play", "2  Learn the rules", "3  Solve puzzles", "4  Load a game", "5  Credits"):
         assert entry in out
+    assert "0  Quit" in out
 
 
 def test_wrong_answers_are_asked_for_again(walk: Walk) -> None:
     out = walk("7", "", "hm", "0")
-    assert out.count("Type a number from 0 to 4.") == 3
+    assert out.count("Type a number from 0 to 5.") == 3
 
 
 def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) -> None:
@@ -59,7 +60,7 @@ def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> No
     left = walk("play", "jostle", "", "1", "1", "no", "c4-b4", "quit", "quit")
     assert "The game is saved." in left
     assert len(find_games().paths) == 1
-    loaded = walk("3", "1", "resign", "yes", "", "0")
+    loaded = walk("4", "1", "resign", "yes", "", "0")
     assert "Turn 2: Blue to move" in loaded
     assert "Red wins: Blue resigned." in loaded
 
@@ -69,18 +70,18 @@ def test_loading_a_game_that_is_open_elsewhere_offers_a_copy(walk: Walk) -> None
     (path,) = find_games().paths
     path.with_name("empty.jogo").touch()
     elsewhere = resume_game(path)
-    refused = walk("3", "1", "no", "0")
+    refused = walk("4", "1", "no", "0")
     assert "This game is open in another window. Continue with a copy?" in refused
     assert f"{path.with_name('empty.jogo')} is empty" in refused
     assert "Turn 2: Blue to move" not in refused
-    copied = walk("3", "1", "yes", "resign", "yes", "", "0")
+    copied = walk("4", "1", "yes", "resign", "yes", "", "0")
     assert "Red wins: Blue resigned." in copied
     elsewhere.close()
     assert find_games().paths == [path]
 
 
 def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:
-    out = walk("3", "1", "/nowhere/game.jogo", "0")
+    out = walk("4", "1", "/nowhere/game.jogo", "0")
     assert "There is no unfinished game." in out
     assert "cannot read /nowhere/game.jogo" in out
 
@@ -122,7 +123,7 @@ def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:
-    out = walk("4", "0")
+    out = walk("5", "0")
     for name in ("João Baião", "Inês Gomes", "Telmo Barros", "Mark Steere"):
         assert name in out
 

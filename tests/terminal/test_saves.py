@@ -260,7 +260,7 @@ def test_a_saved_game_is_listed_with_the_time_of_day_it_was_played_last(
     (path,) = find_games().paths
     moment = datetime(2026, 3, 4, 21, 7).timestamp()
     os.utime(path, (moment, moment))
-    out = jogo("--plain", typed="3\n0\n0\n").out
+    out = jogo("--plain", typed="4\n0\n0\n").out
     assert "Jostle: two people, 2026-03-04 21:07, turn 2" in out
 
 

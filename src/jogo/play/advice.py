@@ -185,7 +185,7 @@ def hint_from(match: Match, report: Report) -> Hint:
     >>> match = Match(find_game_type("breakthru").game())
     >>> line = Line(20, False, ("e8-e9", "f8-f9", "d10-d9"))
     >>> str(hint_from(match, Report((line,), 3, 100, 0.1)).message())
-    'Best: e8-e9 f8-f9.'
+    'Best: e8-e9 f8-f9, threatens a silver ship.'
     """
     line = report.lines[0]
     actions = actions_of_turn(match.game, match.state, line.actions)

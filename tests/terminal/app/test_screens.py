@@ -416,7 +416,7 @@ def test_a_record_is_studied(tmp_path: Path) -> None:
     write_game(path, local_game_of("jostle", actions="c4-b4 d8-d9").match)
 
     async def study(person: Person) -> None:
-        await person.press("down", "down", "enter", "down", "enter")
+        await person.press("down", "down", "down", "enter", "down", "enter")
         assert isinstance(person.app.screen, TextDialog)
         await person.write(str(path))
         stage = study_of(person)
