@@ -105,7 +105,8 @@ def test_no_command_with_results_was_forgotten() -> None:
     }
     assert with_json == set(COMMANDS)
     others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp"}
-    assert all(name.startswith(("train ", "data ", "explorer ", "puzzles ")) for name in others), others
+    groups = ("train ", "data ", "explorer ", "puzzles ")
+    assert all(name.startswith(groups) for name in others), others
 
 
 @pytest.mark.parametrize(

@@ -40,4 +40,4 @@ def test_what_is_right_in_the_file_is_taken_though_the_rest_is_wrong(data_folder
 def test_the_language_kept_is_spoken_unless_another_is_asked_for(jogo: Jogo) -> None:
     write_preferences(Preferences(language="pt"))
     assert "jogadores, com a sua" in jogo("games").out
-    assert "players: " in jogo("games", "--lang", "en").out
+    assert "players, with their rating" in jogo("games", "--lang", "en").out

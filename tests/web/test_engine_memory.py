@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,6 @@ from tests.web.fakes import in_loop
 from tests.web.test_replayer import long_record
 
 STATUS = Path("/proc/self/status")
-CALLER = Caller("visitor", "192.0.2.1")
 
 
 def megabytes_used() -> float:
@@ -36,13 +36,14 @@ async def test_reviews_that_wait_take_no_memory() -> None:
     thinkers, replayer = Thinkers(bounds), Replayer(bounds)
     before = megabytes_used()
     told: list[object] = []
+    callers = [Caller(f"visitor {number}", f"192.0.2.{number}") for number in range(60)]
     reviews = [
         asyncio.create_task(
-            Reviewer(
-                thinkers, Caller(f"visitor {number}", f"192.0.2.{number}"), "review", told.append
-            ).review_match(lambda: replayer.match_of_record(CALLER, long_record(30)))
+            Reviewer(thinkers, caller, "review", told.append).review_match(
+                partial(replayer.match_of_record, caller, long_record(30))
+            )
         )
-        for number in range(60)
+        for caller in callers
     ]
     while len(told) < 10:
         await asyncio.sleep(0.01)
