@@ -30,7 +30,7 @@ for name in sorted(native_games()):
 """
 BUILDS = "from jogo.engine.builds import builds; print(*builds())"
 # What an ordinary installation must not need.
-HEAVY = ("torch", "numpy")
+HEAVY = ("torch", "ray")
 WITHOUT = f"from importlib.util import find_spec; print(*filter(find_spec, {HEAVY}))"
 ADDRESS = re.compile(r"http://\S+")
 PATIENCE = 60.0
