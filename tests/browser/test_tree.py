@@ -128,7 +128,8 @@ def test_comments_signs_and_drawings_are_kept_with_the_move(guest: Guest) -> Non
     for cell in ("e10", "e5", "c3", "c3"):
         guest.cell(cell).click()
     expect(page.locator("#board .sketch .drawn.red")).to_have_count(2)
-    page.locator("#do-draw").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#do-draw")).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#board .sketch .drawn")).to_have_count(0)
     page.reload()

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from jogo import Match, Seat
-from jogo.core.ending import ending_of
+from jogo.catalog import find_game_type
+from jogo.core.ending import describe_ending, ending_of, tell_player
+from jogo.core.seat import Outcome
 
 FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 FLAGSHIP_NEAR = "11/5s1s3/3s7/1s2G1G2s1/11/1s1G3G1s1/11/4GGF4/7s3/3s2s4/11 s 2 2 16"
@@ -68,6 +70,14 @@ def test_both_players_are_told_how_it_ended(
     assert ending is not None
     assert tuple(map(str, ending.to_players)) == told
     assert ending.cells == cells
+
+
+def test_one_point_is_one_point() -> None:
+    words = find_game_type("small-star-empires").words
+    outcome = Outcome(Seat.SECOND, "more points", (0, 1))
+    told = [str(tell_player(outcome, seat, ("Red", "Blue"), words)) for seat in Seat]
+    assert told == ["You lost. 0 points to 1.", "You won! 1 point to 0."]
+    assert str(describe_ending(outcome, ("Red", "Blue"), words)) == "Blue wins: 1 point to 0."
 
 
 def test_after_a_swap_the_seats_have_each_others_goals_and_endings() -> None:

@@ -282,9 +282,28 @@ def test_after_the_end_comes_a_rematch_or_another_level(jogo: Jogo) -> None:
     out = jogo("play", "jostle", "--second", "engine:1", typed=typed).out
     assert out.count("You lost. You resigned.") == 3
     # The seats are exchanged in a rematch, and the first level has nothing below it.
-    assert "Enter to leave, or: rematch, stronger> " in out
+    assert re.search(
+        r"rematch +play again.*\n  stronger +play against Level 2\n.*Enter to leave", out
+    )
     assert "Red (Level 1) played" in out
-    assert "To review it: jogo review" in out
+    assert "To review it later: jogo review" in out
+
+
+def test_after_the_end_a_game_is_reviewed_and_a_word_that_is_not_offered_asked_for_again(
+    jogo: Jogo,
+) -> None:
+    typed = "c4-b4\nresign\nyes\nrewiev\nreview\n\n"
+    out = jogo("play", "jostle", "--second", "random", typed=typed).out
+    assert "Type one of undo, rematch, review, or only Enter." in out
+    assert "Red: accuracy" in out
+
+
+def test_a_finished_game_that_is_opened_again_offers_a_rematch(jogo: Jogo) -> None:
+    played = jogo("play", "jostle", "--second", "random", typed="resign\nyes\n\n").out
+    file = re.search(r"jogo review (\S+)", played)
+    assert file is not None
+    out = jogo("resume", file[1], typed="rematch\nresign\nyes\n\n").out
+    assert out.count("resigned.") == 2
 
 
 def test_help_names_every_command(jogo: Jogo) -> None:

@@ -12,16 +12,33 @@ from rich.console import Console
 from jogo import catalog
 from jogo.api import Match
 from jogo.cli.completion import complete_game, complete_option
+from jogo.core.errors import UnknownGame
 from jogo.core.message import translatable
 from jogo.core.option import read_choices
 from jogo.terminal.screen import Screen
 
 INTERRUPTED = 130
 
+
+def require_game(context: typer.Context, name: str) -> str:
+    """The name that was given; who gives none is told which games there are."""
+    if not name and not context.resilient_parsing:
+        raise UnknownGame(
+            "say which game: {names}; jogo games tells more about them",
+            names=", ".join(catalog.game_types()),
+        )
+    return name
+
+
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", help=translatable("the game's name"), autocompletion=complete_game
+        metavar="GAME",
+        help=translatable("the game's name; jogo games lists them"),
+        autocompletion=complete_game,
+        default_factory=str,
+        show_default=False,
+        callback=require_game,
     ),
 ]
 Options = Annotated[

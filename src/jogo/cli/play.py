@@ -33,7 +33,7 @@ from jogo.players.outside import trusted_player
 from jogo.players.strength import with_strength
 from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
-from jogo.terminal.plain import go_on_with, play_game, tell_how_to_resume
+from jogo.terminal.plain import play_game, tell_how_to_resume
 from jogo.terminal.players import seat_players
 from jogo.terminal.preferences import read_preferences
 from jogo.terminal.saves import GameInUse, check_writable, find_games, write_game
@@ -119,7 +119,7 @@ def resume(
     else:
         local = resume_game(file, coach, as_copy=copy)
     if plain or not has_terminal():
-        go_on_with(screen, local)
+        play_game(screen, local)
     else:
         open_app(screen, local)
 

@@ -6,27 +6,19 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from jogo.api import Match
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.cli.as_json import AsJson, write_json
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.engine import Engine, Limits, Line, native_games
-from jogo.engine.general import GENERAL
-from jogo.play.advice import worth
+from jogo.engine import Limits
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
-from jogo.play.opinion import Opinion, opinions
-from jogo.play.review import Review, review_match
-from jogo.terminal.reviewed import tell_player
+from jogo.play.review import Review
+from jogo.terminal.reviewed import review_game, show_review
 from jogo.terminal.saves import check_writable, read_game
-from jogo.terminal.screen import Screen
 from jogo.terminal.whole_files import write_whole
-
-BAR = 20
 
 
 @exit_cleanly()
@@ -46,14 +38,7 @@ def review(
     match = read_game(file)
     if record is not None:
         check_writable(record)
-    found = track(
-        opinions(match, limits, Engine(match.game)),
-        screen.say("Thinking about {file}", file=file.name),
-        total=match.ply + 1,
-        console=Console(stderr=True),
-        transient=True,
-    )
-    seen = review_match(match, found)
+    seen = review_game(match, limits, screen.say("Thinking about {file}", file=file.name))
     if as_json:
         write_json("review", review_fields(match, seen))
     else:
@@ -120,46 +105,3 @@ def player_fields(seen: Review, seat: Seat) -> dict[str, object]:
         "turns": {grade.value: player.turns[grade] for grade in Grade},
         "actions": {grade.value: player.actions[grade] for grade in Grade},
     }
-
-
-def show_review(screen: Screen, match: Match, seen: Review) -> None:
-    """How both played, and every turn as a bar, with what would have been better below it."""
-    mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
-    view = match.game.view(match.state)
-    screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
-    if match.game.name not in native_games():
-        screen.line(screen.say(GENERAL), "dim")
-    for seat in Seat:
-        screen.tell(tell_player(seen.player(seat), view.colour_of(seat), screen.say))
-    ply = 0
-    for turn in match.turns:
-        plies = range(ply, ply + len(turn.actions))
-        ply = plies.stop
-        actions = " ".join(
-            f"{action}{mistakes[at].grade.sign if at in mistakes else ''}"
-            for at, action in zip(plies, turn.actions, strict=True)
-        )
-        after = seen.opinions[ply]
-        stands = screen.say.message(worth(Line(after.score, after.line.exact, ())))
-        chance = f"{100 * after.share:.0f} %"
-        screen.line(f"{turn.number:>4}. {bar(after)} {chance:>5} {stands:>12}  {actions}")
-        for mistake in (mistakes[at] for at in plies if at in mistakes):
-            told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
-            screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
-            if mistake.reply is not None:
-                reply = mistake.reply.message(view.colour_of(mistake.seat.other))
-                screen.tell(screen.say.message(reply), indent=" " * 6)
-            better = " ".join(mistake.remark.better.actions[:8])
-            screen.tell(f"{screen.say('Better:')} {better}", "dim", " " * 6)
-    screen.show_result(match)
-
-
-def bar(opinion: Opinion) -> str:
-    """The first seat's share of the game, as a bar.
-
-    >>> from jogo.core.seat import Seat
-    >>> bar(Opinion(0, Seat.FIRST, Line(0, False, ()), share=0.5))
-    '██████████··········'
-    """
-    full = round(opinion.share * BAR)
-    return "█" * full + "·" * (BAR - full)

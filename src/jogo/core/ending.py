@@ -83,7 +83,8 @@ def describe_ending(outcome: Outcome, colours: tuple[str, str], words: Vocabular
         return Message("A draw: {reason}.", reason=Word(outcome.reason))
     winner, known = Word(colours[outcome.winner.index]), words_for(outcome, words)
     # A reason that is not ours comes from a record, and its braces are just braces.
-    reason = fill_in(known.told, outcome, colours) if known else Word(outcome.reason)
+    told = known and fill_in(known.told, outcome, outcome.winner, colours)
+    reason = told or Word(outcome.reason)
     return Message("{colour} wins: {reason}.", colour=winner, reason=reason)
 
 
@@ -105,17 +106,23 @@ def tell_player(
         if has_won:
             return Message("You won! The reason: {reason}.", reason=reason)
         return Message("You lost. The reason: {reason}.", reason=reason)
-    why = fill_in(sentence, outcome, colours)
+    why = fill_in(sentence, outcome, you, colours)
     if has_won:
         return Message("You won! {why}", why=why)
     return Message("You lost. {why}", why=why)
 
 
-def fill_in(sentence: str, outcome: Outcome, colours: tuple[str, str]) -> Message:
-    """A sentence about an end that has a loser, with what its gaps stand for."""
-    fewer, more = sorted(outcome.score or (0, 0))
+def fill_in(sentence: str, outcome: Outcome, of: Seat, colours: tuple[str, str]) -> Message:
+    """A sentence about an end that has a loser, said of a seat, with what its gaps stand for."""
+    score = outcome.score or (0, 0)
     loser = Seat.FIRST if outcome.winner is Seat.SECOND else Seat.SECOND
-    return Message(sentence, loser=Word(colours[loser.index]), more=more, fewer=fewer)
+    return Message(
+        sentence,
+        loser=Word(colours[loser.index]),
+        n=score[of.index],
+        more=max(score),
+        fewer=min(score),
+    )
 
 
 def words_for(outcome: Outcome, words: Vocabulary) -> EndingWords | None:

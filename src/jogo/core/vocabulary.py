@@ -26,7 +26,8 @@ class EndingWords:
     """A reason for the end as it is `told` of the `{loser}`, and as both players read it.
 
     What a player reads is a whole sentence, or empty: then the reason alone is said. In a game with
-    points, `{more}` and `{fewer}` are those of the winner and of the loser.
+    points, `{more}` and `{fewer}` are those of the winner and of the loser. A `Plural` counts as
+    `{n}` the points of who reads it, or of the winner where it is `told`.
 
     >>> EndingWords("{loser} resigned", lost="You resigned.").lost
     'You resigned.'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
@@ -66,8 +66,7 @@ class LocalGame:
     @property
     def seat_of_person(self) -> Seat | None:
         """The seat of the one person who plays; None if there are two or none."""
-        people = tuple(self.session.people)
-        return people[0] if len(people) == 1 else None
+        return only_seat(self.session.people)
 
     def name_of(self, seat: Seat, say: Language) -> str:
         """Who plays a seat, as people call it; a program by the name it was given."""
@@ -215,3 +214,19 @@ def known_player(match: Match, tag: str) -> str:
     except UnknownPlayer:
         return "human"
     return name
+
+
+def seat_of_person_in(match: Match) -> Seat | None:
+    """The seat of the one person who plays a saved game; None if there are two or none.
+
+    >>> match = Match("jostle")
+    >>> match.tags |= {"First": "engine:3", "Second": "human"}
+    >>> seat_of_person_in(match)
+    Seat.SECOND
+    """
+    names = zip(Seat, ("First", "Second"), strict=True)
+    return only_seat([seat for seat, tag in names if known_player(match, tag) == HumanPlayer.name])
+
+
+def only_seat(people: Collection[Seat]) -> Seat | None:
+    return next(iter(people)) if len(people) == 1 else None

@@ -21,7 +21,7 @@ from jogo.puzzles.puzzle import Puzzle
 from jogo.terminal.credits import credit_lines
 from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
-from jogo.terminal.plain import go_on_with, play_game
+from jogo.terminal.plain import play_game
 from jogo.terminal.players import player_labels, seat_players
 from jogo.terminal.puzzle_log import read_log
 from jogo.terminal.puzzles import solve_puzzles
@@ -206,7 +206,7 @@ def load_game(screen: Screen) -> None:
         if not screen.confirm(say(GO_ON_WITH_COPY)):
             return
         local = resume_game(found, as_copy=True)
-    go_on_with(screen, local)
+    play_game(screen, local)
 
 
 def show_credits(screen: Screen) -> None:

@@ -103,9 +103,9 @@ class PlainGame:
         self.show_position()
         self.tell_news()
         self.screen.show_result(self.match, self.local.seat_of_person)
-        if self.local.path is not None:
-            path = self.local.path
-            self.screen.line(self.say("To review it: jogo review {path}", path=path), "dim")
+        path = self.local.path
+        if path is not None and path.is_file():
+            self.screen.line(self.say("To review it later: jogo review {path}", path=path), "dim")
 
     def save(self) -> None:
         problem = self.local.save()
@@ -349,13 +349,3 @@ def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
         return
     path = local.path
     screen.line(screen.say("The game is saved. To continue it: jogo resume {path}", path=path))
-
-
-def go_on_with(screen: Screen, local: LocalGame) -> None:
-    """Go on with a saved game, or show one that is over."""
-    if local.match.outcome is None:
-        play_game(screen, local)
-        return
-    local.close()
-    screen.show_position(local.match, seat=local.seat_of_person)
-    screen.show_result(local.match, local.seat_of_person)

@@ -1,12 +1,23 @@
-"""How someone played a reviewed game, in words."""
+"""A reviewed game in the terminal: how both played, turn by turn, in words."""
 
 from __future__ import annotations
 
-from jogo.core.message import Plural
-from jogo.language import Language
-from jogo.play.grade import Grade
-from jogo.play.review import PlayerReview
+from rich.console import Console
+from rich.progress import track
 
+from jogo.core.match import Match
+from jogo.core.message import Plural
+from jogo.core.seat import Seat
+from jogo.engine import Engine, Limits, Line, native_games
+from jogo.engine.general import GENERAL
+from jogo.language import Language
+from jogo.play.advice import worth
+from jogo.play.grade import Grade
+from jogo.play.opinion import Opinion, opinions
+from jogo.play.review import PlayerReview, Review, review_match
+from jogo.terminal.screen import Screen
+
+BAR = 20
 COUNTS = {
     Grade.INACCURACY: Plural("{n} inaccuracy", "{n} inaccuracies"),
     Grade.MISTAKE: Plural("{n} mistake", "{n} mistakes"),
@@ -30,3 +41,58 @@ def tell_player(player: PlayerReview, colour: str, say: Language) -> str:
         accuracy=accuracy,
         counts=counts,
     )
+
+
+def review_game(match: Match, limits: Limits, title: str) -> Review:
+    """Think about every position of a match, with the progress on the error output."""
+    found = track(
+        opinions(match, limits, Engine(match.game)),
+        title,
+        total=match.ply + 1,
+        console=Console(stderr=True),
+        transient=True,
+    )
+    return review_match(match, found)
+
+
+def show_review(screen: Screen, match: Match, seen: Review) -> None:
+    """How both played, and every turn as a bar, with what would have been better below it."""
+    mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
+    view = match.game.view(match.state)
+    screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
+    if match.game.name not in native_games():
+        screen.line(screen.say(GENERAL), "dim")
+    for seat in Seat:
+        screen.tell(tell_player(seen.player(seat), view.colour_of(seat), screen.say))
+    ply = 0
+    for turn in match.turns:
+        plies = range(ply, ply + len(turn.actions))
+        ply = plies.stop
+        actions = " ".join(
+            f"{action}{mistakes[at].grade.sign if at in mistakes else ''}"
+            for at, action in zip(plies, turn.actions, strict=True)
+        )
+        after = seen.opinions[ply]
+        stands = screen.say.message(worth(Line(after.score, after.line.exact, ())))
+        chance = f"{100 * after.share:.0f} %"
+        screen.line(f"{turn.number:>4}. {bar(after)} {chance:>5} {stands:>12}  {actions}")
+        for mistake in (mistakes[at] for at in plies if at in mistakes):
+            told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
+            screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
+            if mistake.reply is not None:
+                reply = mistake.reply.message(view.colour_of(mistake.seat.other))
+                screen.tell(screen.say.message(reply), indent=" " * 6)
+            better = " ".join(mistake.remark.better.actions[:8])
+            screen.tell(f"{screen.say('Better:')} {better}", "dim", " " * 6)
+    screen.show_result(match)
+
+
+def bar(opinion: Opinion) -> str:
+    """The first seat's share of the game, as a bar.
+
+    >>> from jogo.core.seat import Seat
+    >>> bar(Opinion(0, Seat.FIRST, Line(0, False, ()), share=0.5))
+    '██████████··········'
+    """
+    full = round(opinion.share * BAR)
+    return "█" * full + "·" * (BAR - full)

@@ -1,40 +1,61 @@
-"""After the end of a game, line by line: take back, a rematch, another level."""
+"""After the end of a game, line by line: take back, a rematch, another level, a review."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from jogo.core.message import translatable
+from jogo.engine import Limits
+from jogo.language import Language
 from jogo.terminal.local_game import LocalGame
+from jogo.terminal.players import call_player
+from jogo.terminal.reviewed import review_game, show_review
 from jogo.terminal.screen import Screen
 
 UNDO, REMATCH = translatable("undo"), translatable("rematch")
 STRONGER, WEAKER = translatable("stronger"), translatable("weaker")
+REVIEW = translatable("review")
+# As long as `jogo review` thinks about a position.
+PER_POSITION = Limits(seconds=0.2)
 
 
 def ask_what_next(local: LocalGame, screen: Screen) -> str:
     """What the person wants after the end: one of the words offered, or nothing."""
-    say, offered = screen.say, list(offers(local))
+    say, offered = screen.say, offers(local, screen.say)
     if not offered:
         return ""
-    try:
-        words = ", ".join(map(say, offered))
-        answer = screen.ask(say("Enter to leave, or: {words}", words=words)).lower()
-    except EOFError:
-        return ""
-    return next((word for word in offered if answer in (word, say(word))), "")
+    screen.title(say("What next?"))
+    for word, meaning in offered.items():
+        screen.line(f"  {say(word):<12}{meaning}")
+    while True:
+        try:
+            answer = screen.ask(say("Type one of these, or Enter to leave")).lower()
+        except EOFError:
+            return ""
+        wish = next((word for word in offered if answer in (word, say(word))), "")
+        if wish == REVIEW:
+            seen = review_game(local.match, PER_POSITION, say("Thinking about the game"))
+            show_review(screen, local.match, seen)
+        elif wish or not answer:
+            return wish
+        else:
+            words = ", ".join(map(say, offered))
+            screen.complain(say("Type one of {words}, or only Enter.", words=words))
 
 
-def offers(local: LocalGame) -> Iterator[str]:
-    """What a person may do after the end."""
+def offers(local: LocalGame, say: Language) -> dict[str, str]:
+    """What a person may do after the end, each with what it does."""
+    offered = {}
     if local.may_undo:
-        yield UNDO
+        offered[UNDO] = say("take back your last move")
     if local.has_person:
-        yield REMATCH
-    if local.neighbour_level(1):
-        yield STRONGER
-    if local.neighbour_level(-1):
-        yield WEAKER
+        offered[REMATCH] = say("play again, with sides exchanged")
+    for word, step in ((STRONGER, 1), (WEAKER, -1)):
+        level = local.neighbour_level(step)
+        if level:
+            player = call_player(level, local.match.game.type, say)
+            offered[word] = say("play against {player}", player=player)
+    if local.has_person and local.match.actions:
+        offered[REVIEW] = say("see who was ahead when, and the mistakes")
+    return offered
 
 
 def game_after(local: LocalGame, wish: str) -> LocalGame | None:

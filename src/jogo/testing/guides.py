@@ -73,7 +73,7 @@ class GuideContract:
                 assert words is not None, f"Vocabulary.endings has nothing for {outcome.reason!r}"
                 colours = game.view(played.end).colours
                 assert all(
-                    "{" not in str(fill_in(sentence, outcome, colours))
+                    "{" not in str(fill_in(sentence, outcome, outcome.winner, colours))
                     for sentence in (words.told, words.won, words.lost)
                 )
 

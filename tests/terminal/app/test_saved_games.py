@@ -35,6 +35,20 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     drive(open_file, size=ROOMY)
 
 
+def test_the_board_of_a_saved_game_is_seen_from_the_persons_side() -> None:
+    local = local_game_of("breakthru", first="random", actions="e8-e9")
+    local.save()
+    local.close()
+
+    async def look(person: Person) -> None:
+        await person.press("enter")
+        assert isinstance(person.app.screen, SavedGames)
+        assert person.board.view is not None
+        assert person.board.view.rows[0][0].name == "k1"
+
+    drive(look, size=ROOMY)
+
+
 def test_files_that_are_no_games_are_named_below_those_that_are() -> None:
     local = local_game_of("jostle", actions="c4-b4")
     local.save()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
 from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 SIZES = {
@@ -62,9 +62,9 @@ WORDS = Vocabulary(
     },
     endings={
         "more points": EndingWords(
-            translatable("{more} points to {fewer}"),
-            translatable("{more} points to {fewer}."),
-            translatable("{fewer} points to {more}."),
+            Plural("{n} point to {fewer}", "{n} points to {fewer}"),
+            Plural("{n} point to {fewer}.", "{n} points to {fewer}."),
+            Plural("{n} point to {more}.", "{n} points to {more}."),
         )
     },
     credits=("Catarina Ramos, Inês Gomes (2016)",),

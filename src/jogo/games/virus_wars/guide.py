@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from jogo.core.action import Place
+from jogo.core.grid import neighbours
 from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Plural, Word, translatable
 from jogo.core.seat import Seat
+from jogo.core.square import EIGHT_WAYS, square_grid
 from jogo.games.virus_wars.reasons import reason
 from jogo.games.virus_wars.rules import VIRUS, State, VirusWars, is_opening
 from jogo.games.virus_wars.view import COLOURS
@@ -117,7 +119,14 @@ def steps(rules: VirusWars, state: State, seat: Seat) -> tuple[Step, ...]:
     theirs = state.board.cells_with(VIRUS[seat.other]) or tuple(rules.side(seat.other))
     if not is_opening(state):
         return Step(goal, theirs), Step(growth, side)
-    return Step(goal, theirs), Step(first, side), Step(growth)
+    return Step(goal, theirs), Step(first, side), Step(growth, growing_from(rules, seat))
+
+
+def growing_from(rules: VirusWars, seat: Seat) -> tuple[str, ...]:
+    """A square in the middle of a seat's end, and those beside it, where a virus would grow."""
+    end = tuple(rules.side(seat))
+    middle = end[len(end) // 2]
+    return middle, *neighbours(square_grid(rules.size), EIGHT_WAYS)[middle]
 
 
 def decisive(rules: VirusWars, state: State, last: tuple[Place, ...]) -> tuple[str, ...]:

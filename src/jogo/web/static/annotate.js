@@ -41,6 +41,7 @@ export class Annotations {
     );
     part("colours").replaceChildren(...colourNames().map(([colour, name], place) => swatch(colour, name, place === 0, () => this.take(colour))));
     part("do-draw").addEventListener("click", () => this.draw(!this.isDrawing));
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.isDrawing && this.draw(false));
     part("do-promote").addEventListener("click", () => page.promote());
     part("do-delete").addEventListener("click", () => page.cut());
     part("do-comment").addEventListener("click", () => this.comment());

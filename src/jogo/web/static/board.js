@@ -41,6 +41,8 @@ export class Board {
     /** @type {Places} like the position, there from the first `show` on */
     this.places = /** @type {any} */ (null);
     this.cursor = "";
+    /** Who clicks on the board has no cursor there: the arrow keys are the page's, to step through the moves. */
+    this.isPointedAt = false;
     /** @type {Marks} */
     this.marks = {};
     this.sketch = new Sketch();
@@ -76,6 +78,10 @@ export class Board {
       draw: (from, to, colour) => this.draw(from, to, colour),
     });
     this.drawing.addEventListener("keydown", (event) => this.press(event));
+    this.drawing.addEventListener("pointerdown", () => { this.isPointedAt = true; });
+    this.drawing.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.drawing.contains(relatedTarget))) this.isPointedAt = false;
+    });
   }
 
   // Showing
@@ -356,6 +362,7 @@ export class Board {
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.position) return;
     const way = WAYS[event.key];
+    if (way && this.isPointedAt) return;
     if (way) this.moveCursor(this.places.beside(this.cursor, way), true);
     else if (event.key === "Enter" || event.key === " ") this.listener.pick(this.cursor, false);
     else if (event.key === "Escape") this.listener.cancel();

@@ -7,7 +7,7 @@ import { isForPage } from "./shortcuts.js";
 
 const BUTTONS = /** @type {[string, Way][]} */ ([["to-start", "start"], ["to-previous", "previous"], ["to-next", "next"], ["to-end", "end"]]);
 const KEYS = /** @type {Record<string, Way>} */ ({ PageUp: "previous", PageDown: "next", Home: "start", End: "end" });
-/** On the board the arrows move its cursor. */
+/** On a board that has the focus by keyboard, the arrows move its cursor. */
 const ARROWS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "previous", ArrowRight: "next", ArrowUp: "up", ArrowDown: "down" });
 
 /**
@@ -16,8 +16,8 @@ const ARROWS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "previous", Arro
 export function listenToSteps(go) {
   for (const [name, way] of BUTTONS) part(name).addEventListener("click", () => go(way));
   document.addEventListener("keydown", (event) => {
-    if (!isForPage(event) || !(event.target instanceof Element)) return;
-    const way = KEYS[event.key] ?? (event.target.closest("[role=grid]") ? undefined : ARROWS[event.key]);
+    if (!isForPage(event) || event.defaultPrevented) return;
+    const way = KEYS[event.key] ?? ARROWS[event.key];
     if (way && go(way)) event.preventDefault();
   });
 }

@@ -17,7 +17,7 @@ from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
-from jogo.terminal.local_game import resume_game
+from jogo.terminal.local_game import resume_game, seat_of_person_in
 from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
 
 
@@ -56,7 +56,8 @@ class SavedGames(Stage):
         if event.option_index < len(self.games):
             _, match = self.games[event.option_index]
             last = match.turns[-1].actions if match.turns else ()
-            self.query_one(Board).show(match.game.view(match.state, last))
+            view = match.game.view(match.state, last).facing(seat_of_person_in(match))
+            self.query_one(Board).show(view)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option_index < len(self.games):
