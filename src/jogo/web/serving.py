@@ -95,6 +95,7 @@ class Server(uvicorn.Server):
             self._watch = asyncio.create_task(
                 watch(self.server_state.connections, self.door, self.services.rooms)
             )
+            self.services.replayer.warm()
             self._ready()
             sweep_the_young()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from gzip import compress
 from hashlib import sha256
@@ -24,6 +25,8 @@ STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 # What may change under the same address is asked for again, and answered in a few bytes if not.
 ASK_AGAIN = "no-cache"
+# What a script imports when it is loaded, and not later.
+IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([\w-]+\.js)"', re.MULTILINE)
 WORTH_COMPRESSING = (".css", ".js", ".svg", ".wasm")
 
 
@@ -69,6 +72,22 @@ def edition() -> str:
 def folder() -> str:
     """Where the pages find their files; scripts there import each other from the same folder."""
     return f"/static/{edition()}"
+
+
+@cache
+def imports_of(script: str) -> tuple[str, ...]:
+    """The scripts that a script needs, with those that they need: a page may ask for all at once.
+
+    >>> "words.js" in imports_of("analysis.js")
+    True
+    """
+    found, waiting = {script}, [script]
+    while waiting:
+        text = files()[waiting.pop()].decode()
+        new = {*IMPORT.findall(text)} - found
+        found |= new
+        waiting += new
+    return tuple(sorted(found - {script}))
 
 
 class Assets(StaticFiles):

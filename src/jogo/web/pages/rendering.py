@@ -17,7 +17,7 @@ from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
 from jogo.web.locale import COOKIE, code_of, language
-from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
+from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder, imports_of
 from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
@@ -60,6 +60,18 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
     return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
 
 
+@lru_cache(maxsize=64)
+def module(script: str) -> Markup:
+    """A page's script, and before it all that it imports.
+
+    A browser that learns of a file only from the one before would wait for each of them in turn.
+    """
+    preload = Markup('<link rel="modulepreload" href="{}/{}">')
+    needed = Markup("").join(preload.format(folder(), name) for name in imports_of(script))
+    main = Markup('<script type="module" src="{}/{}"></script>').format(folder(), script)
+    return needed + main
+
+
 def origin_of(request: Request) -> str:
     """Where previews find this server; nothing where a stranger could name any place."""
     domains = Services.of(request).settings.domains
@@ -81,6 +93,7 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         "origin": origin_of(request),
         "query_with": lambda **changed: request.url.include_query_params(**changed).query,
         "static": folder(),
+        "module": module,
         "edition": edition(),
         "words": words_of(say),
         "pieces": Markup(sprite()),

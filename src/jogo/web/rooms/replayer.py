@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -40,6 +41,14 @@ class Replayer:
         self.workers = [Worker() for _ in range(bounds.replayers)]
         self._free = [*self.workers]
         self._is_closed = False
+
+    def warm(self) -> None:
+        """Start the processes now, so that the first who needs one does not wait for it.
+
+        It returns at once; a process that cannot be started is started with the first call.
+        """
+        for worker in self.workers:
+            threading.Thread(target=worker.warm, daemon=True).start()
 
     async def open_match(self, caller: Caller, game: StoredGame) -> Match:
         """The match of a stored game, played to where it stands."""

@@ -43,7 +43,8 @@ class WorkerTooSlow(WorkerEnded):
 
 
 class Worker:
-    """One process, started with the first call and again after it has ended; a call at a time."""
+    """One process, started with the first call, or before, and again after it has ended; a call
+    at a time."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -53,6 +54,12 @@ class Worker:
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
+
+    def warm(self) -> None:
+        """Have the process running before the first call."""
+        with self._calling, suppress(WorkerEnded, OSError):
+            if self._process is None:
+                self._start()
 
     def call(self, work: Callable[..., T], *arguments: Any, seconds: float) -> T:
         """What a function of a module answers there, or raises; `WorkerEnded`, `WorkerTooSlow`."""

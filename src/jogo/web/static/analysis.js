@@ -73,7 +73,7 @@ class AnalysisPage {
       reload: () => this.reload(),
       left: () => this.leaveStudy(),
     });
-    const engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
+    const engine = this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
     /**
      * What stands beside the board and is told of every position that is shown; each may call `this.follow(actions)`.
      * @type {Panel[]}
@@ -156,9 +156,10 @@ class AnalysisPage {
    * @param {{isNew?: boolean, isChanged?: boolean}} [how] as a step of the browser's history; with what its source does not have
    */
   async open(walk, source, { isNew = false, isChanged = false } = {}) {
+    const { game, options } = walk.tree;
+    this.engine.prepare(game, options);
     const positions = new Positions(post);
     const position = /** @type {Position} */ (await positions.at(walk));
-    const { game } = walk.tree;
     if (!this.table || this.walk.tree.game !== game) {
       this.table?.leave();
       this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));

@@ -4,9 +4,10 @@ import { animate } from "./animation.js";
 import { shape } from "./dom.js";
 import { drawMarks, patch } from "./marks.js";
 import { drawNames } from "./names.js";
+import { Pieces } from "./pieces.js";
 import { listenToPointer } from "./pointing.js";
 import { Places } from "./places.js";
-import { CELL, arrow, drawPiece, ground, outline, territory } from "./shapes.js";
+import { CELL, arrow, ground, outline } from "./shapes.js";
 import { Sketch } from "./sketch.js";
 import { say } from "./words.js";
 
@@ -60,6 +61,9 @@ export class Board {
       ]),
     );
     this.drawing.append(...Object.values(this.layers));
+    this.pieces = new Pieces(this.layers.pieces, this.layers.lands);
+    /** @type {Map<string, SVGElement>} the cells as they are drawn, by their names */
+    this.cells = new Map();
     holder.replaceChildren(this.drawing);
     this.keepRatio();
     listenToPointer(this.drawing, {
@@ -133,9 +137,12 @@ export class Board {
     this.layers.ground.replaceChildren(...ground(this.view, this.game));
     /** @type {Map<number, SVGElement>} */
     const rows = new Map();
+    this.cells.clear();
     for (const cell of this.view.cells) {
+      const drawn = this.drawCell(cell);
+      this.cells.set(cell.name, drawn);
       if (!rows.has(cell.y)) rows.set(cell.y, shape("g", { role: "row" }));
-      rows.get(cell.y)?.append(this.drawCell(cell));
+      rows.get(cell.y)?.append(drawn);
     }
     this.layers.cells.replaceChildren(...rows.values());
     this.layers.names.replaceChildren(...drawNames(this.view, this.places, this.game));
@@ -165,32 +172,15 @@ export class Board {
   /** Tell screen readers what is on each cell, and who points at one that is more than a square. */
   label() {
     for (const { name, spoken, terrain } of this.view.cells) {
-      const drawn = this.elementOf(name);
+      const drawn = this.cells.get(name);
+      if (drawn?.getAttribute("aria-label") === spoken) continue;
       drawn?.setAttribute("aria-label", spoken);
       if (terrain) drawn?.replaceChildren(shape("title", {}, spoken));
     }
   }
 
   setPieces() {
-    this.layers.lands.replaceChildren();
-    this.layers.pieces.replaceChildren();
-    for (const cell of this.view.cells) {
-      const land = territory(this.view, cell);
-      if (land) {
-        const { x, y } = this.places.middle(cell);
-        land.setAttribute("transform", `translate(${x} ${y})`);
-        this.layers.lands.append(land);
-      }
-      for (const piece of cell.pieces) {
-        const drawn = drawPiece(this.view, piece);
-        const { x, y } = this.places.spot(cell, piece);
-        drawn.setAttribute("transform", `translate(${x} ${y})`);
-        drawn.setAttribute("class", "piece");
-        drawn.dataset.cell = cell.name;
-        drawn.dataset.kind = piece.kind;
-        this.layers.pieces.append(drawn);
-      }
-    }
+    this.pieces.show(this.view, this.places);
   }
 
   // Marking
@@ -198,14 +188,14 @@ export class Board {
   /** @param {Marks} marks */
   mark(marks) {
     this.marks = marks;
-    const { position, view } = this;
+    const { position } = this;
     if (!position) return;
     const targets = new Set(marks.targets);
     this.layers.marks.replaceChildren(...drawMarks(position, this.places, { ...marks, targets }));
-    for (const { name } of view.cells) {
-      const drawn = this.elementOf(name);
-      drawn?.setAttribute("aria-selected", String(marks.picked?.includes(name) ?? false));
-      drawn?.classList.toggle("is-open", targets.has(name) || this.listener.mayDrag(name));
+    for (const [name, drawn] of this.cells) {
+      const isPicked = String(marks.picked?.includes(name) ?? false);
+      if (drawn.getAttribute("aria-selected") !== isPicked) drawn.setAttribute("aria-selected", isPicked);
+      drawn.classList.toggle("is-open", targets.has(name) || this.listener.mayDrag(name));
     }
     this.drawArrows();
   }
@@ -301,14 +291,6 @@ export class Board {
   // Places
 
   /**
-   * @param {string} name
-   * @returns {SVGElement | null}
-   */
-  elementOf(name) {
-    return this.layers.cells.querySelector(`[data-cell="${name}"]`);
-  }
-
-  /**
    * @param {string} cell
    * @param {string} kind
    * @returns {SVGGElement | null}
@@ -375,10 +357,10 @@ export class Board {
    * @param {boolean} hasFocus
    */
   moveCursor(name, hasFocus) {
-    this.elementOf(this.cursor)?.setAttribute("tabindex", "-1");
+    this.cells.get(this.cursor)?.setAttribute("tabindex", "-1");
     this.cursor = name;
     const cell = this.places.cells.get(name);
-    const drawn = this.elementOf(name);
+    const drawn = this.cells.get(name);
     if (!cell || !drawn) return;
     drawn.setAttribute("tabindex", "0");
     if (hasFocus) drawn.focus({ preventScroll: true });

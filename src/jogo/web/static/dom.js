@@ -66,3 +66,18 @@ export function part(name) {
 export function button(text, press, attributes = {}) {
   return element("button", { type: "button", click: press, ...attributes }, text);
 }
+
+/**
+ * Let an element have these children in their order, and no others; those that are in their place are not touched.
+ * @param {Element} parent
+ * @param {Iterable<Element>} children
+ */
+export function arrange(parent, children) {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  let next = parent.firstElementChild;
+  for (const child of wanted) {
+    if (child === next) next = next.nextElementSibling;
+    else parent.insertBefore(child, next);
+  }
+}

@@ -27,11 +27,22 @@ export class Engine {
     /** The position that is asked about: reports of an earlier one may still arrive. */
     this.position = "";
     this.isOn = true;
+    /** @type {[Report, Origin] | null} what the next frame shows */
+    this.latest = null;
     this.thoughts = new Thoughts({
       report: (report, origin) => this.hear(report, origin),
       refuse: (message) => notice("refusal", message),
     });
     part("do-engine").addEventListener("click", () => this.toggle());
+  }
+
+  /**
+   * A game is about to be shown: what thinking about it needs is fetched meanwhile.
+   * @param {string} game
+   * @param {Record<string, string>} options
+   */
+  prepare(game, options) {
+    if (this.isOn) this.thoughts.prepare(game, options);
   }
 
   /**
@@ -63,8 +74,16 @@ export class Engine {
    * @param {Origin} origin
    */
   hear(report, origin) {
+    // Several may come before anyone can see the first of them.
+    if (!this.latest) requestAnimationFrame(() => this.showLatest());
+    this.latest = [report, origin];
+  }
+
+  showLatest() {
+    const { latest } = this;
+    this.latest = null;
     const isAsked = this.question && this.isOn;
-    if (isAsked && report.position === this.position) this.show(report, origin);
+    if (latest && isAsked && latest[0].position === this.position) this.show(...latest);
   }
 
   /**

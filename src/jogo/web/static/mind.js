@@ -54,6 +54,12 @@ export class Mind {
     this.stopped = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
   }
 
+  /** Have the worker ready before the first question; if it cannot be had, that question says so. */
+  prepare() {
+    this.worker ??= this.start();
+    this.worker.catch(() => { this.worker = null; });
+  }
+
   async start() {
     const code = await compiled();
     const worker = new Worker(new URL("./thinker.js", import.meta.url), { type: "module" });

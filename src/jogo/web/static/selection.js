@@ -11,6 +11,8 @@ export class Selection {
     this.legal = legal;
     /** @type {string[]} */
     this.picked = [];
+    /** Where the actions of several cells begin. */
+    this.sources = new Set(legal.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells[0]));
   }
 
   /** The actions that begin with the cells picked. */
@@ -51,7 +53,7 @@ export class Selection {
    * @param {string} cell
    */
   isSource(cell) {
-    return this.legal.some(({ cells }) => cells[0] === cell && cells.length > 1);
+    return this.sources.has(cell);
   }
 
   /**

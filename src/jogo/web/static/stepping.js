@@ -31,12 +31,27 @@ export function showSteps(isAtStart, isAtEnd) {
   for (const name of ["to-next", "to-end"]) part(name).toggleAttribute("disabled", isAtEnd);
 }
 
+/** @type {WeakMap<HTMLElement, Element>} what is to be in sight of a list with the next frame */
+const waiting = new WeakMap();
+
 /**
- * Scroll a list, and nothing else, to what is shown of it.
+ * Scroll a list, and nothing else, to what is shown of it: with the next frame, when everything else is in its place
+ * and need not be laid out twice.
  * @param {HTMLElement} list
  * @param {Element | null | undefined} shown
  */
 export function keepInSight(list, shown) {
+  if (!shown) return waiting.delete(list);
+  if (!waiting.has(list)) requestAnimationFrame(() => scrollTo(list, waiting.get(list)));
+  return waiting.set(list, shown);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Element | undefined} shown
+ */
+function scrollTo(list, shown) {
+  waiting.delete(list);
   if (!shown) return;
   const [outer, inner] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
   list.scrollTop += inner.top + inner.height / 2 - outer.top - list.clientHeight / 2;

@@ -57,6 +57,15 @@ export class Thoughts {
     }
   }
 
+  /**
+   * Have a worker and what it has to know of a game ready before the first question.
+   * @param {string} game
+   * @param {Record<string, string>} options
+   */
+  async prepare(game, options) {
+    if (await this.equipment({ game, options })) this.mind.prepare();
+  }
+
   stop() {
     this.asked += 1;
     this.mind.stop();

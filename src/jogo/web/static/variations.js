@@ -1,6 +1,6 @@
 /** The moves of a tree: a row a turn, variations between the rows, and what is written beside them. */
 
-import { button, element, part } from "./dom.js";
+import { arrange, button, element, part } from "./dom.js";
 import { GLYPH_CLASS, glyphNames } from "./glyphs.js";
 import { rowsAfter } from "./layout.js";
 import { keepInSight, listenToSteps, showSteps } from "./stepping.js";
@@ -12,6 +12,7 @@ import { say } from "./words.js";
 /** @typedef {import("./stepping.js").Way} Way */
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./walk.js").Walk} Walk */
+/** @typedef {{parts: unknown[], made: HTMLElement}} DrawnRow what a row was made from, to know whether it is still right */
 
 export class Variations {
   /**
@@ -28,6 +29,8 @@ export class Variations {
     this.drawn = null;
     /** @type {Map<number, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Map<number, DrawnRow>} the rows that are drawn, by their first moves */
+    this.rows = new Map();
     this.names = new Map(glyphNames());
     listenToSteps((way) => this.go(way));
     new ResizeObserver(() => keepInSight(this.list, this.current)).observe(this.list);
@@ -74,13 +77,26 @@ export class Variations {
     else shown.removeAttribute("aria-current");
   }
 
-  /** @param {Tree} tree */
+  /**
+   * Draw what is not on the page yet: in a long game nearly all rows stay as they are.
+   * @param {Tree} tree
+   */
   draw(tree) {
     this.drawn = tree;
-    this.buttons.clear();
     const { words } = tree.nodes[ROOT];
-    const rows = rowsAfter(tree, ROOT).map((row) => element("li", { class: row.seat }, ...this.row(tree, row)));
-    this.list.replaceChildren(...(words ? [element("li", { class: "comment" }, words)] : []), ...rows);
+    const before = this.rows;
+    this.rows = new Map();
+    const rows = rowsAfter(tree, ROOT).map((row) => {
+      const [id] = row.moves;
+      const parts = [row.number, row.isGoingOn, ...partsOf(tree, row)];
+      const known = before.get(id);
+      const isSame = known?.parts.length === parts.length && known.parts.every((part, place) => part === parts[place]);
+      const made = known && isSame ? known.made : element("li", { class: row.seat }, ...this.row(tree, row));
+      this.rows.set(id, { parts, made });
+      return made;
+    });
+    arrange(this.list, [...(words ? [element("li", { class: "comment" }, words)] : []), ...rows]);
+    for (const id of this.buttons.keys()) if (!tree.nodes[id]) this.buttons.delete(id);
   }
 
   /**
@@ -127,6 +143,27 @@ export class Variations {
     made.append(...(sign ? [sign] : []), ...(evaluation ? [element("small", {}, worth(evaluation))] : []));
     this.buttons.set(id, made);
     return made;
+  }
+}
+
+/**
+ * All that is seen of a row: its moves, and those of its variations. A move that is changed is another one.
+ * @param {Tree} tree
+ * @param {Row} row
+ * @returns {Iterable<unknown>}
+ */
+function* partsOf(tree, { moves, variations }) {
+  for (const id of moves) {
+    const { action, glyphs, evaluation, marks, words, preface } = tree.nodes[id];
+    yield id;
+    yield [action, ...glyphs, evaluation, marks.length > 0, words, preface].join("\n");
+  }
+  for (const rows of variations) {
+    for (const row of rows) {
+      yield [row.number, row.isGoingOn].join();
+      yield* partsOf(tree, row);
+    }
+    yield null;
   }
 }
 
