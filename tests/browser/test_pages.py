@@ -26,6 +26,9 @@ PAGES = (
     "/puzzles/monkey-queen",
     "/analysis?game=monkey-queen",
     "/edit/small-star-empires",
+    "/login",
+    "/signup",
+    "/account",
     "/api",
     "/nowhere",
 )

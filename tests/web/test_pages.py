@@ -22,7 +22,7 @@ from jogo.web.pages.routes import png_of
 from jogo.web.settings import Settings
 from tests.web.site import Visitor, running
 
-PAGES = ["/", "/analysis", "/learn", "/puzzles", "/api"]
+PAGES = ["/", "/analysis", "/learn", "/puzzles", "/api", "/login", "/signup", "/account"]
 PAGES += [
     f"{page}/{game}" for page in ("/new", "/edit", "/learn", "/puzzles") for game in game_types()
 ]
@@ -203,6 +203,21 @@ def test_the_first_page_is_light(anna: Visitor) -> None:
 def test_the_description_has_every_request(anna: Visitor) -> None:
     paths = anna.get("/openapi.json").json()["paths"]
     assert set(paths) == {
+        "/api/account",
+        "/api/account/adopt",
+        "/api/account/delete",
+        "/api/account/export",
+        "/api/account/forgotten",
+        "/api/account/mail",
+        "/api/account/mail/confirm",
+        "/api/account/name",
+        "/api/account/password",
+        "/api/account/reset",
+        "/api/account/sessions",
+        "/api/account/sessions/{id}",
+        "/api/accounts",
+        "/api/login",
+        "/api/logout",
         "/api/catalog",
         "/api/games",
         "/api/kits/{game}",

@@ -95,6 +95,17 @@ def serve(
             ),
         ),
     ] = None,
+    mail: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="JOGO_MAIL",
+            help=translatable(
+                "the mail server that sends links to people, as "
+                "smtp://user:password@host:587?from=club@example; by default the log has them"
+            ),
+        ),
+    ] = "",
     bound: Annotated[
         list[str] | None,
         typer.Option(
@@ -110,6 +121,7 @@ def serve(
     ] = False,
 ) -> None:
     try:
+        from jogo.web.accounts.mail import check_mail
         from jogo.web.caller import read_network
         from jogo.web.serving import ANY_HOST, serve
         from jogo.web.settings import Bounds, Settings, change_bounds
@@ -126,6 +138,7 @@ def serve(
         domains=names,
         proxies=tuple(map(read_network, proxy or ())),
         watchers=tuple(map(read_network, metrics or ())),
+        mail=check_mail(mail, has_name=bool(names)),
         bounds=change_bounds(Bounds(), bound or ()),
     )
 

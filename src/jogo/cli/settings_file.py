@@ -17,6 +17,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "domains": ("domain", list),
     "proxies": ("proxy", list),
     "metrics": ("metrics", list),
+    "mail": ("mail", str),
     "bounds": ("bound", dict),
 }
 WANTED = {

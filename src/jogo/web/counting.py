@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from jogo.core.errors import JogoError
+from jogo.web.caller import address_of
 from jogo.web.services import Services
 
 # Files that never change and are cheap, and questions whether the server is well.
@@ -30,11 +31,10 @@ class RequestCounter:
             return
         request = Request(scope, receive)
         services = Services.of(request)
-        caller = services.caller(request)
         try:
-            services.gate.admit_request(caller)
+            await services.admit(request)
         except JogoError as error:
-            services.gate.note(caller.address, f"refused {scope['path'][:80]!r}: {error}")
+            services.gate.note(address_of(request), f"refused {scope['path'][:80]!r}: {error}")
             response = await self.refuse(request, error)
             await response(scope, receive, send)
         else:

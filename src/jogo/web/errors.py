@@ -29,6 +29,30 @@ class NotYours(JogoError):
     """Someone else's study, which the visitor may only read."""
 
 
+class NameTaken(JogoError):
+    """Someone else has this name, or one like it."""
+
+
+class BadPassword(JogoError):
+    """What should become a password is none."""
+
+
+class WrongPassword(JogoError):
+    """The name and the password do not belong together."""
+
+
+class NotLoggedIn(JogoError):
+    """Only someone with an account may do this."""
+
+
+class BadLink(JogoError):
+    """A link that was sent by mail is worth nothing, or nothing any more."""
+
+
+class NoSuchSession(JogoError):
+    """There is no such session of one's own."""
+
+
 class NoSuchPage(JogoError):
     """There is nothing at this address."""
 
@@ -84,16 +108,20 @@ class ServerFault(JogoError):
 STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
+    NoSuchSession: 404,
     NoSuchStudy: 404,
     UnknownGame: 404,
     NotYourSeat: 403,
     NotYours: 403,
+    NotLoggedIn: 403,
+    WrongPassword: 403,
     WrongOrigin: 403,
     IllegalAction: 409,
     GameOver: 409,
     NoSuchAction: 409,
     NotYourTurn: 409,
     NotNow: 409,
+    NameTaken: 409,
     Stale: 409,
     TooLarge: 413,
     BadMessage: 422,

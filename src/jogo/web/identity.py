@@ -1,4 +1,7 @@
-"""Who a visitor is: a random number in a cookie, signed so that nobody can claim another's."""
+"""Who a visitor is: a random number in a cookie, signed so that nobody can claim another's.
+
+Who is logged in is an account instead, whose number is in no cookie.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
 import itsdangerous
@@ -22,11 +26,31 @@ LETTERS = "abcdefghijkmnopqrstuvwxyz2345678"
 ID_LENGTH = 10
 KEY_BYTES = 18
 LONGEST_ID = 40
+# How the number of an account begins; nothing that is signed in a cookie does.
+ACCOUNT = "@"
+# Whose the seats are of those who have deleted their accounts.
+DELETED = "deleted"
+# Where in a request's scope somebody stands who is logged in.
+PERSON = "jogo.person"
 
 
 def new_id() -> str:
     """The address of a new game: short, and not to be guessed."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_account() -> str:
+    """The number of a new account."""
+    return ACCOUNT + secrets.token_hex(16)
+
+
+def is_account(visitor: str | None) -> bool:
+    """Whether someone has an account, rather than a cookie of their own.
+
+    >>> is_account(new_account()), is_account("0a1b"), is_account(None)
+    (True, False, False)
+    """
+    return visitor is not None and visitor.startswith(ACCOUNT)
 
 
 def new_key() -> str:
@@ -61,6 +85,15 @@ def read_secret(folder: Path) -> bytes:
     return secret
 
 
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who is logged in, and in which session."""
+
+    id: str
+    name: str
+    session: str
+
+
 class Signer:
     """Signs visitors' numbers, and recognises its own signature.
 
@@ -93,14 +126,21 @@ class Signer:
         return visitor if visitor and is_ours else None
 
     def visitor(self, connection: HTTPConnection) -> str | None:
-        """The visitor that a request or a WebSocket comes from, if its cookie is ours."""
+        """Who a request or a WebSocket comes from: an account, or else a guest."""
+        person: Person | None = connection.scope.get(PERSON)
+        return self.guest(connection) if person is None else person.id
+
+    def guest(self, connection: HTTPConnection) -> str | None:
+        """The visitor that someone is who is not logged in, if their cookie is ours."""
         return self.visitor_of(connection.cookies.get(COOKIE, ""))
 
     def new_visitor(self) -> str:
         return secrets.token_hex(16)
 
     def identify(self, connection: HTTPConnection, response: Response, visitor: str) -> None:
-        """Give a visitor the cookie that they are known by, unless they have it."""
+        """Give a guest the cookie that they are known by, unless they have it."""
+        if is_account(visitor):
+            return
         cookie = self.cookie_for(visitor)
         if connection.cookies.get(COOKIE) == cookie:
             return

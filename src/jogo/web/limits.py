@@ -141,18 +141,51 @@ class Gate:
         self._requests = Meter(bounds.requests, now)
         self._requests_of_address = Meter(bounds.requests_of_address, now)
         self._messages_of_address = Meter(bounds.messages_of_address, now)
+        self._names = Meter(bounds.names, now)
+        self._signups_of_address = Meter(bounds.signups_of_address, now)
+        self._logins = Meter(bounds.logins, now)
+        self._logins_of_address = Meter(bounds.logins_of_address, now)
+        self._links = Meter(bounds.links, now)
+        self._links_of_address = Meter(bounds.links_of_address, now)
         self._lines_of_address = Meter(LINES_OF_ADDRESS, now)
         self._lines = Meter(LINES, now)
 
     def admit_request(self, caller: Caller, cost: float = 1) -> None:
         """Count a request, which may cost as much as several."""
-        self._requests_of_address.take(caller.address, cost)
-        if caller.visitor is not None:
-            self._requests.take(caller.visitor, cost)
+        self.admit_from(caller.address, cost)
+        self.admit_visitor(caller.visitor, cost)
+
+    def admit_from(self, address: str, cost: float = 1) -> None:
+        """Count a request for its address, before it is known whose it is."""
+        self._requests_of_address.take(address, cost)
+
+    def admit_visitor(self, visitor: str | None, cost: float = 1) -> None:
+        if visitor is not None:
+            self._requests.take(visitor, cost)
 
     def admit_game(self, visitor: str, address: str) -> None:
         self._games_of_address.take(address)
         self._games.take(visitor)
+
+    def admit_name(self, address: str) -> None:
+        """Count a guest who takes a name."""
+        self._names.take(address)
+
+    def admit_signup(self, address: str) -> None:
+        self._signups_of_address.take(address)
+
+    def admit_login(self, account: str, address: str) -> None:
+        """Count an attempt to log in: whoever guesses at one account, and whoever guesses at many.
+
+        There need not be such an account: nobody learns that here.
+        """
+        self._logins_of_address.take(address)
+        self._logins.take(account)
+
+    def admit_link(self, account: str, address: str) -> None:
+        """Count a link that is to be sent to somebody."""
+        self._links_of_address.take(address)
+        self._links.take(account)
 
     def messages(self, address: str) -> Allowance:
         """What one connection from an address may say."""

@@ -96,6 +96,11 @@ def check_origin(connection: HTTPConnection) -> None:
         raise WrongOrigin("{origin} may not ask for this here", origin=origin[:80])
 
 
+def origin_of(connection: HTTPConnection, settings: Settings) -> str:
+    """Where links find this server; nothing where a stranger could name any place."""
+    return str(connection.base_url).rstrip("/") if settings.domains else ""
+
+
 def is_own(origin: str, headers: Headers) -> bool:
     try:
         parts = urlsplit(origin)

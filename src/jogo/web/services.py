@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from jogo.web.accounts.accounts import Accounts
+from jogo.web.accounts.mail import Mailer, read_mail_server
+from jogo.web.accounts.sessions import token_of
 from jogo.web.caller import Caller, address_of
-from jogo.web.identity import Signer, read_secret
+from jogo.web.identity import PERSON, Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.registry import RoomRegistry
@@ -30,27 +33,40 @@ class Services:
     replayer: Replayer
     rooms: RoomRegistry
     own_explorers: OwnExplorers
+    accounts: Accounts
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
         settings.data.mkdir(parents=True, exist_ok=True)
         store = Store(settings.database_url)
         thinkers, replayer = Thinkers(settings.bounds), Replayer(settings.bounds)
+        gate, secret = Gate(settings.bounds, settings.now), read_secret(settings.data)
+        rooms = RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now)
+        mailer = Mailer(read_mail_server(settings.mail))
         return cls(
             settings=settings,
             store=store,
-            signer=Signer(read_secret(settings.data)),
-            gate=Gate(settings.bounds, settings.now),
+            signer=Signer(secret),
+            gate=gate,
             thinkers=thinkers,
             replayer=replayer,
-            rooms=RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now),
+            rooms=rooms,
             own_explorers=OwnExplorers(store),
+            accounts=Accounts(store, rooms, gate, secret, mailer),
         )
 
     @staticmethod
     def of(connection: HTTPConnection) -> Services:
         services: Services = connection.app.state.services
         return services
+
+    async def admit(self, connection: HTTPConnection) -> None:
+        """Count a request or a WebSocket, and find out who it comes from."""
+        self.gate.admit_from(address_of(connection))
+        token = token_of(connection)
+        if token is not None:
+            connection.scope[PERSON] = await self.accounts.sessions.find(token)
+        self.gate.admit_visitor(self.signer.visitor(connection))
 
     def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks, for the budgets."""
@@ -71,4 +87,5 @@ class Services:
         self.rooms.close()
         self.replayer.close()
         self.thinkers.close()
+        self.accounts.close()
         self.store.close()

@@ -48,6 +48,12 @@ class Bounds:
     messages_of_address: Rate = Rate(400, 3000)
     frames: Rate = Rate(200, 1200)
     frames_of_address: Rate = Rate(2000, 12_000)
+    names: Rate = Rate(5, 1)
+    signups_of_address: Rate = Rate(10, 0.5)
+    logins: Rate = Rate(10, 1)
+    logins_of_address: Rate = Rate(30, 5)
+    links: Rate = Rate(3, 0.1)
+    links_of_address: Rate = Rate(10, 0.5)
 
     # Numbers: what there may be at once.
     connections: int = 12_000
@@ -149,7 +155,8 @@ class Settings:
 
     `domains` are the names it may be reached by; none means any, for servers that listen to all.
     `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
-    may read the server's figures.
+    may read the server's figures. `mail` is the mail server that sends links to people; without
+    one they are written to the log.
     """
 
     database: str = ""
@@ -157,6 +164,7 @@ class Settings:
     domains: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     proxies: tuple[str, ...] = ()
     watchers: tuple[str, ...] = ()
+    mail: str = ""
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
 

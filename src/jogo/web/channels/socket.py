@@ -149,11 +149,10 @@ async def rejecting(websocket: WebSocket) -> AsyncIterator[None]:
 async def admit(websocket: WebSocket) -> AsyncIterator[Services]:
     """Admit a connection from our own pages or a program, within the bounds."""
     services = Services.of(websocket)
-    caller = services.caller(websocket)
-    services.gate.admit_request(caller)
+    await services.admit(websocket)
     check_host(websocket, services.settings)
     check_origin(websocket)
-    with services.gate.socket(caller.address):
+    with services.gate.socket(address_of(websocket)):
         yield services
 
 

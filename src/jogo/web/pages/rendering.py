@@ -16,8 +16,10 @@ from markupsafe import Markup
 from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
+from jogo.web.identity import PERSON
 from jogo.web.locale import COOKIE, code_of, language
 from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder, imports_of
+from jogo.web.security import origin_of
 from jogo.web.services import Services
 
 FOLDER = Path(__file__).parent.parent
@@ -72,12 +74,6 @@ def module(script: str) -> Markup:
     return needed + main
 
 
-def origin_of(request: Request) -> str:
-    """Where previews find this server; nothing where a stranger could name any place."""
-    domains = Services.of(request).settings.domains
-    return str(request.base_url).rstrip("/") if domains else ""
-
-
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:
     """A page in the visitor's language; a language that is asked for is remembered.
 
@@ -85,12 +81,14 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
     """
     code = code_of(request)
     say = language(code)
+    services = Services.of(request)
     usual = {
         "say": say,
         "language": code,
         "languages": LANGUAGES,
         "path": request.url.path,
-        "origin": origin_of(request),
+        "origin": origin_of(request, services.settings),
+        "person": request.scope.get(PERSON),
         "query_with": lambda **changed: request.url.include_query_params(**changed).query,
         "static": folder(),
         "module": module,
@@ -105,9 +103,8 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
     response = HTMLResponse(text, status, {"Cache-Control": ASK_AGAIN})
     if request.query_params.get(COOKIE) in LANGUAGES:
         response.set_cookie(COOKIE, code, max_age=YEAR, samesite="lax", httponly=True)
-    signer = Services.of(request).signer
-    visitor = signer.visitor(request)
+    visitor = services.signer.guest(request)
     if visitor is not None:
         # A cookie that an earlier version signed is replaced.
-        signer.identify(request, response, visitor)
+        services.signer.identify(request, response, visitor)
     return response

@@ -16,8 +16,11 @@ from jogo.web.store import PEOPLE, YOU, StoredGame
 from jogo.web.wire.models import NewGame
 
 
-def new_game(wanted: NewGame, visitor: str) -> StoredGame:
-    """The game that a visitor asks for; an error of jogo's own says what is wrong with it."""
+def new_game(wanted: NewGame, visitor: str, called: str | None = None) -> StoredGame:
+    """The game that a visitor asks for, who may have a name.
+
+    An error of jogo's own says what is wrong with it.
+    """
     game_type = catalog.find_game_type(wanted.game)
     # A position fits the options it comes with, and a preset is whole; otherwise a new game has
     # those that menus suggest.
@@ -40,6 +43,7 @@ def new_game(wanted: NewGame, visitor: str) -> StoredGame:
         start=None if wanted.position is None else match.position,
         players=names,
         owners={seat: visitor if name == YOU else None for seat, name in names.items()},
+        names={seat: called if name == YOU else None for seat, name in names.items()},
         coach=wanted.coach,
         take_back=wanted.take_back,
         clock=milliseconds,
@@ -81,6 +85,7 @@ def rematch_of(game: StoredGame) -> StoredGame:
         start=game.start,
         players={seat: game.players[seat.other] for seat in Seat},
         owners={seat: game.owners[seat.other] for seat in Seat},
+        names={seat: game.names[seat.other] for seat in Seat},
         coach=game.coach,
         take_back=game.take_back,
         clock=game.clock,
@@ -102,4 +107,5 @@ def change_level(game: StoredGame, opponent: str) -> StoredGame:
         again,
         players={**game.players, computers[0]: opponent},
         owners=dict(game.owners),
+        names=dict(game.names),
     )

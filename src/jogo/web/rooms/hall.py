@@ -11,14 +11,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourSeat
 from jogo.core.match import Match
-from jogo.core.seat import Outcome, Seat
+from jogo.core.seat import Outcome
 from jogo.play.clock import Clock
 from jogo.play.seats import Place
 from jogo.play.session import Session
@@ -29,6 +28,7 @@ from jogo.web.rooms.announcer import Announcer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.computer import Chooser, Computer
 from jogo.web.rooms.keeping import Keeper, Writer, clock_of
+from jogo.web.rooms.recording import write_record
 from jogo.web.rooms.throttle import Throttle
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import (
@@ -147,6 +147,12 @@ class Hall:
     # Reading: a reader waits for a change that is being stored
 
     @asynccontextmanager
+    async def hold_still(self) -> AsyncIterator[None]:
+        """Let nobody act meanwhile, even if the room has closed."""
+        async with self._lock:
+            yield
+
+    @asynccontextmanager
     async def _hold(self) -> AsyncIterator[None]:
         """Hold the lock of a room that still tells the truth."""
         async with self._lock:
@@ -166,11 +172,7 @@ class Hall:
 
     async def write_record(self) -> str:
         """The game as a record, with its players and the day it began."""
-        match = await self.copy_match()
-        for seat in Seat:
-            match.tags[str(seat).title()] = self.stored.players[seat]
-        match.tags["Date"] = f"{datetime.fromtimestamp(self.stored.created, UTC):%Y.%m.%d}"
-        return match.record()
+        return write_record(self.stored, await self.copy_match())
 
     # Coming and going
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from jogo.play.clock import Clock
@@ -45,6 +45,12 @@ class LeftClocks:
         left = self._clocks.get(game)
         self.forget(game)
         return left.clock if left is not None and left.version == version else None
+
+    def advance(self, game: str) -> None:
+        """A game has its next version without having gone on: its clock belongs to that one."""
+        left = self._clocks.get(game)
+        if left is not None and left.version is not None:
+            self._clocks[game] = replace(left, version=left.version + 1)
 
     def forget(self, game: str) -> None:
         left = self._clocks.pop(game, None)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Protocol
 
@@ -21,6 +21,7 @@ from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
 from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
+from jogo.web.store.handing_over import HandedOver
 from jogo.web.store.statements import insert_action, insert_game
 
 # How soon a game whose time is over is ended when it could not be at once.
@@ -177,6 +178,47 @@ class RoomRegistry:
                 # After a failure nobody knows which version is stored, nor how long it takes.
                 version = None if room.has_failed else room.stored.version
                 self._clocks.keep(game, clock, version)
+
+    # Who plays
+
+    async def hand_over(
+        self, visitor: str, change: Callable[[], Awaitable[HandedOver]]
+    ) -> HandedOver:
+        """Give a visitor's games to another while nobody acts in them.
+
+        Their rooms close, and whoever is there comes back to find the game as it is stored.
+        """
+        async with AsyncExitStack() as held:
+            for room in self._rooms_of(visitor):
+                await held.enter_async_context(room.hold_still())
+            changed = await change()
+            self._follow(changed, {room.stored.id for room in self._rooms_of(visitor)})
+        # A room that was being opened meanwhile may have read the game as it was.
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        for room in self._rooms_of(visitor):
+            room.close()
+        return changed
+
+    def _follow(self, changed: HandedOver, open_ones: set[str]) -> None:
+        """Close the rooms of games that were changed in the database; their clocks go on."""
+        for game in changed.moved - open_ones:
+            self._clocks.advance(game)
+        for game in open_ones:
+            room = self._rooms[game]
+            room.stored.version += game in changed.moved
+            room.close()
+        for game in changed.gone:
+            self._clocks.forget(game)
+
+    async def call_by_name(self, visitor: str, name: str) -> None:
+        """Let everyone at a visitor's games know what they are called."""
+        for room in self._rooms_of(visitor):
+            # A room that has closed meanwhile reads the name when it opens again.
+            with suppress(StoreFailed):
+                await room.call_by_name(visitor, name)
+
+    def _rooms_of(self, visitor: str) -> list[Room]:
+        return [room for room in self._rooms.values() if room.place_of(visitor) is not None]
 
     # Games that nobody is at
 

@@ -12,8 +12,9 @@ from jogo.core.errors import GameOver, NotNow
 from jogo.core.match import Match
 from jogo.core.message import Plural
 from jogo.core.seat import Seat
-from jogo.play.seats import BOTH
+from jogo.play.seats import BOTH, seats_at
 from jogo.web.errors import Stale
+from jogo.web.identity import DELETED
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.hall import Hall, complete
 from jogo.web.settings import MOST_ACTIONS
@@ -130,15 +131,24 @@ class Room(Hall):
     # What belongs to a game besides playing
 
     @complete
-    async def take_seat(self, visitor: str) -> None:
-        """Give the open seat, if there is one, to a visitor who has none."""
+    async def take_seat(self, visitor: str, name: str | None = None) -> None:
+        """Give the open seat, if there is one, to a visitor who has none, and may have a name."""
         async with self._hold():
             seat = next(filter(self.stored.is_open, Seat), None)
             if seat is None or self.place_of(visitor) is not None:
                 return
             await self._write(**{f"{seat}_owner": visitor})
             self.stored.owners[seat] = visitor
+            self.stored.names[seat] = name
             self.session.people = self.stored.taken_seats()
+            self._announce()
+
+    @complete
+    async def call_by_name(self, visitor: str, name: str) -> None:
+        """Let everyone here know what a player is called from now on."""
+        async with self._hold():
+            for seat in seats_at(self.place_of(visitor)):
+                self.stored.names[seat] = name
             self._announce()
 
     @complete
@@ -148,6 +158,8 @@ class Room(Hall):
             self.check_player(visitor)
             if self.outcome is None:
                 raise NotNow("a rematch is possible once the game is over")
+            if DELETED in self.stored.owners.values():
+                raise NotNow("your opponent has left for good: begin another game")
             if self.stored.rematch is None:
                 again = rematch_of(self.stored)
                 await self._write(insert_game(again), rematch=again.id)

@@ -39,7 +39,8 @@ Ply = Annotated[int, Path(ge=0, le=100_000, description="how many actions have b
 async def begin(wanted: models.NewGame, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
     services.gate.admit_game(visitor, address_of(request))
-    game = new_game(wanted, visitor)
+    names = await services.store.names_of([visitor])
+    game = new_game(wanted, visitor, names.get(visitor))
     if wanted.actions:
         match = await services.replayer.match_from(
             services.caller(request), game.game, game.options, game.start, wanted.actions
@@ -63,8 +64,9 @@ async def game(id: Id, request: Request, services: CurrentServices) -> Response:
 )
 async def take_seat(id: Id, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
+    names = await services.store.names_of([visitor])
     async with services.rooms.visit(services.caller(request), id) as room:
-        await room.take_seat(visitor)
+        await room.take_seat(visitor, names.get(visitor))
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)
     return response

@@ -14,6 +14,22 @@
 /** @typedef {"1-0" | "0-1" | "1/2-1/2"} Result */
 
 /**
+ * Who someone is here: nobody yet, a guest with a name, or an account.
+ * @typedef {object} Account
+ * @property {string | null} name
+ * @property {boolean} guest
+ * @property {string | null} mail
+ */
+
+/**
+ * A new account, with a mail address or without.
+ * @typedef {object} AccountRequest
+ * @property {string} name
+ * @property {string} password
+ * @property {string} [mail]
+ */
+
+/**
  * A legal action: its text, the cells to pick for it, and what to call it.
  * @typedef {object} Action
  * @property {string} text
@@ -198,6 +214,18 @@
  */
 
 /**
+ * The password of an account that is to be deleted.
+ * @typedef {object} Forgetting
+ * @property {string} password
+ */
+
+/**
+ * The name of an account whose password is forgotten.
+ * @typedef {object} ForgottenPassword
+ * @property {string} name
+ */
+
+/**
  * What one's own engine found to a `Question`: a line for the seat to move, and its score.
  * @typedef {object} Found
  * @property {"found"} do
@@ -261,6 +289,12 @@
  * @property {number} inaccuracy
  * @property {number} mistake
  * @property {number} blunder
+ */
+
+/**
+ * What a visitor without an account wants to be called.
+ * @typedef {object} GuestName
+ * @property {string} name
  */
 
 /**
@@ -364,12 +398,31 @@
  */
 
 /**
+ * What a link has behind `token=`.
+ * @typedef {object} LinkOpened
+ * @property {string} token
+ */
+
+/**
+ * An account's name, and its password.
+ * @typedef {object} Login
+ * @property {string} name
+ * @property {string} password
+ */
+
+/**
  * What boards look like while a field of the position's text has a value.
  * @typedef {object} Look
  * @property {number | null} field
  * @property {string} value
  * @property {View} view
  * @property {EditorPiece[]} pieces
+ */
+
+/**
+ * A mail address, or an empty text for none.
+ * @typedef {object} MailChange
+ * @property {string} mail
  */
 
 /**
@@ -408,6 +461,13 @@
  * @property {ClockSetting | null} [clock]
  * @property {string | null} [position]
  * @property {string[]} [actions]
+ */
+
+/**
+ * What a link has behind `token=`, and a new password for its account.
+ * @typedef {object} NewPassword
+ * @property {string} token
+ * @property {string} password
  */
 
 /**
@@ -490,6 +550,13 @@
  * The visitor's own studies, the latest first.
  * @typedef {object} OwnStudies
  * @property {StudyEntry[]} studies
+ */
+
+/**
+ * The password as it is, and as it shall be.
+ * @typedef {object} PasswordChange
+ * @property {string} old
+ * @property {string} new
  */
 
 /**
@@ -766,6 +833,22 @@
  * @typedef {object} Seats
  * @property {Sitter} first
  * @property {Sitter} second
+ */
+
+/**
+ * A browser in which one is logged in; `current` is this one.
+ * @typedef {object} Session
+ * @property {string} id
+ * @property {string} agent
+ * @property {number} created
+ * @property {number} seen
+ * @property {boolean} current
+ */
+
+/**
+ * Where one is logged in, the latest first.
+ * @typedef {object} Sessions
+ * @property {Session[]} sessions
  */
 
 /**

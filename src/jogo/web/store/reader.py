@@ -8,13 +8,12 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 
 from jogo.web.errors import NoAnswer
-from jogo.web.store.problems import describe_problem
+from jogo.web.store.problems import abandon, describe_problem
 from jogo.web.store.write import PATIENCE
 
 T = TypeVar("T")
@@ -93,10 +92,7 @@ class Reader:
         """Let go of a connection, whatever state it is in."""
         self._own.connection = None
         self._connections.discard(connection)
-        raw: Any = connection.connection.dbapi_connection
-        connection.detach()
-        with suppress(Exception):
-            raw.close()
+        abandon(connection)
 
 
 def no_answer() -> NoAnswer:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, Engine, literal, or_, select
 
+from jogo.core.seat import Seat
+from jogo.web.store.changer import Changer
 from jogo.web.store.database import open_database
+from jogo.web.store.persons import find_names
 from jogo.web.store.pulse import Pulse
 from jogo.web.store.reader import Reader
 from jogo.web.store.statements import Statement
@@ -14,6 +19,8 @@ from jogo.web.store.stored_game import StoredGame, read_row
 from jogo.web.store.stored_study import StoredStudy
 from jogo.web.store.tables import ACTIONS, GAMES, STUDIES
 from jogo.web.store.writer import Writer
+
+T = TypeVar("T")
 
 
 class Store:
@@ -23,6 +30,7 @@ class Store:
         self._database = open_database(url)
         self._writer = Writer(self._database.link)
         self._reader = Reader(self._database.engine)
+        self._changer = Changer(self._database.engine)
         self._pulse = Pulse(self._writer)
 
     @property
@@ -37,11 +45,20 @@ class Store:
     def close(self) -> None:
         """Write what waits, and close the database."""
         self._reader.close()
+        self._changer.close()
         self._writer.close()
 
     async def write(self, *statements: Statement) -> None:
         """Commit the statements, all or none; `StoreFailed` says if that fails, and how surely."""
         await self._writer.write(*statements)
+
+    async def change(self, change: Callable[[Connection], T]) -> T:
+        """Do something in a transaction that is no room's; `StoreFailed` if that fails."""
+        return await self._changer.change(change)
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """What the database answers; `NoAnswer` if it does not, or not in time."""
+        return await self._reader.read(ask)
 
     async def is_ready(self) -> bool:
         """Whether changes can be stored."""
@@ -59,6 +76,19 @@ class Store:
         ask = partial(list_finished_games, visitor=visitor, game=game, most=most)
         return await self._reader.read(ask)
 
+    async def games_with_actions(self, ids: Collection[str]) -> list[StoredGame]:
+        """Some games with their actions."""
+        return await self._reader.read(partial(load_games, ids=ids))
+
+    async def ids_of_games_of(self, visitor: str) -> list[str]:
+        """All games of a visitor, the latest first."""
+        return await self._reader.read(partial(list_ids, visitor=visitor))
+
+    async def names_of(self, visitors: Iterable[str | None]) -> dict[str, str]:
+        """What those visitors are called who have a name."""
+        known = [visitor for visitor in visitors if visitor is not None]
+        return await self._reader.read(partial(find_names, ids=known)) if known else {}
+
     async def games_on_the_clock(self) -> list[StoredGame]:
         """The games that go on and whose clock runs, without their actions."""
         return await self._reader.read(list_games_on_the_clock)
@@ -74,33 +104,53 @@ class Store:
 
 
 def load_game(connection: Connection, id: str) -> StoredGame | None:
-    row = connection.execute(select(GAMES).where(GAMES.c.id == id)).one_or_none()
-    return None if row is None else read_row(row, read_actions(connection, id))
+    return next(iter(load_games(connection, [id])), None)
 
 
-def read_actions(connection: Connection, id: str) -> list[str]:
-    rows = select(ACTIONS.c.action).where(ACTIONS.c.game == id).order_by(ACTIONS.c.ply)
-    return list(connection.execute(rows).scalars())
+def load_games(connection: Connection, ids: Collection[str]) -> list[StoredGame]:
+    rows = [*connection.execute(select(GAMES).where(GAMES.c.id.in_(ids)))]
+    return name_players(connection, with_actions(connection, rows))
 
 
-def list_games(connection: Connection, visitor: str, most: int) -> list[StoredGame]:
-    owned = or_(GAMES.c.first_owner == visitor, GAMES.c.second_owner == visitor)
-    newest = select(GAMES).where(owned).order_by(GAMES.c.updated.desc()).limit(most)
-    return [read_row(row, ()) for row in connection.execute(newest)]
-
-
-def list_finished_games(
-    connection: Connection, visitor: str, game: str, most: int
-) -> list[StoredGame]:
-    owned = or_(GAMES.c.first_owner == visitor, GAMES.c.second_owner == visitor)
-    finished = GAMES.c.result.is_not(None)
-    newest = select(GAMES).where(owned, finished, GAMES.c.game == game)
-    rows = [*connection.execute(newest.order_by(GAMES.c.updated.desc()).limit(most))]
+def with_actions(connection: Connection, rows: Sequence[Any]) -> list[StoredGame]:
+    """The games of some rows, with their actions."""
     played: dict[str, list[str]] = {row.id: [] for row in rows}
     actions = select(ACTIONS.c.game, ACTIONS.c.action).where(ACTIONS.c.game.in_(played))
     for row in connection.execute(actions.order_by(ACTIONS.c.game, ACTIONS.c.ply)):
         played[row.game].append(row.action)
     return [read_row(row, played[row.id]) for row in rows]
+
+
+def name_players(connection: Connection, games: list[StoredGame]) -> list[StoredGame]:
+    """The games, with the names of those who have seats there."""
+    owners = {owner for game in games for owner in game.owners.values() if owner is not None}
+    names = find_names(connection, owners) if owners else {}
+    for game in games:
+        game.names = {seat: names.get(game.owners[seat] or "") for seat in Seat}
+    return games
+
+
+def list_games(connection: Connection, visitor: str, most: int) -> list[StoredGame]:
+    newest = select(GAMES).where(owned_by(visitor)).order_by(GAMES.c.updated.desc()).limit(most)
+    return name_players(connection, [read_row(row, ()) for row in connection.execute(newest)])
+
+
+def list_ids(connection: Connection, visitor: str) -> list[str]:
+    owned = select(GAMES.c.id).where(owned_by(visitor)).order_by(GAMES.c.updated.desc())
+    return [*connection.execute(owned).scalars()]
+
+
+def owned_by(visitor: str) -> ColumnElement[bool]:
+    return or_(GAMES.c.first_owner == visitor, GAMES.c.second_owner == visitor)
+
+
+def list_finished_games(
+    connection: Connection, visitor: str, game: str, most: int
+) -> list[StoredGame]:
+    finished = GAMES.c.result.is_not(None)
+    newest = select(GAMES).where(owned_by(visitor), finished, GAMES.c.game == game)
+    rows = [*connection.execute(newest.order_by(GAMES.c.updated.desc()).limit(most))]
+    return with_actions(connection, rows)
 
 
 def list_games_on_the_clock(connection: Connection) -> list[StoredGame]:

@@ -19,7 +19,8 @@ PEOPLE = (YOU, FRIEND)
 class StoredGame:
     """A game as it is stored; `left` are the milliseconds on the clocks, of which one may run.
 
-    `players` are names of players, `owners` the visitors who have the seats. `version` counts the
+    `players` are names of players, `owners` the visitors who have the seats, `names` what those of
+    them are called who have a name. `version` counts the
     changes that are stored, and `running` is the seat whose time ran at the last of them.
     """
 
@@ -43,6 +44,7 @@ class StoredGame:
     updated: float = field(default_factory=time.time)
     version: int = 0
     actions: list[str] = field(default_factory=list)
+    names: dict[Seat, str | None] = field(default_factory=lambda: dict.fromkeys(Seat))
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE

@@ -74,6 +74,35 @@ STUDIES = Table(
 )
 Index("studies_of_owner", STUDIES.c.owner, STUDIES.c.updated)
 
+# Someone with a name: a guest, or an account, whose name nobody else has, not even one like it.
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(20), nullable=False),
+    # What is left of an account's name without what people overlook; guests have none.
+    Column("skeleton", String(80)),
+    # As argon2 writes it.
+    Column("password", String(200)),
+    Column("mail", String(254)),
+    Column("created", Float, nullable=False),
+)
+Index("persons_by_skeleton", PERSONS.c.skeleton, unique=True)
+
+# A browser in which someone is logged in. Who has its token is that person; here is only a hash.
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("token", String(64), nullable=False),
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+Index("sessions_by_token", SESSIONS.c.token, unique=True)
+Index("sessions_of_person", SESSIONS.c.person)
+
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(
     "pulse",

@@ -43,6 +43,7 @@ class Standing:
 
     company: Company
     owners: Mapping[Seat, str | None]
+    names: Mapping[Seat, str | None]
     offer: Offer | None
     outcome: Outcome | None
     rematch: str | None
@@ -55,6 +56,7 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
     return Standing(
         company=company,
         owners=dict(stored.owners),
+        names=dict(stored.names),
         offer=session.offers.standing,
         outcome=session.match.outcome,
         rematch=stored.rematch,
@@ -63,6 +65,11 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
         if clock is None
         else (clock.remaining(Seat.FIRST), clock.remaining(Seat.SECOND), clock.running),
     )
+
+
+def who_is_who(standing: Standing) -> tuple[object, ...]:
+    """What is told of the seats."""
+    return standing.company.present, standing.owners, standing.names
 
 
 class Edition:
@@ -137,7 +144,7 @@ class Edition:
         old, new = before.standing, self.standing
         company, match, clock = new.company, self.session.match, self.session.clock
         news: Fields = {}
-        if (old.company.present, old.owners) != (company.present, new.owners):
+        if who_is_who(old) != who_is_who(new):
             news["seats"] = describe_seats(self.stored, match.game.type, company, place, code)
         if old.company.watchers != company.watchers:
             news["watchers"] = company.watchers

@@ -18,6 +18,7 @@ from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.players.levels import neighbours_of
 from jogo.players.strength import introduce_player
+from jogo.web.identity import DELETED, is_account
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models
@@ -108,13 +109,28 @@ def sitter_name(
         if game_type is None:
             return stored.players[seat]
         return introduce_player(stored.players[seat], game_type, say)
-    if stored.owners[seat] is None:
+    owner, name = stored.owners[seat], stored.names[seat]
+    if owner is None:
         return say("Waiting for a friend")
+    if place is seat:
+        return say("You")
+    # Two people at one device have one name at most, so that they go by their colours.
+    if name is not None and place != BOTH:
+        return speak_name(owner, name, say)
+    if owner == DELETED:
+        return say("deleted user")
     if place is seat.other:
         return say("Your friend")
-    if place is seat or game_type is None:
-        return say("You")
-    return say(game_type.colours[seat.index])
+    return say("You") if game_type is None else say(game_type.colours[seat.index])
+
+
+def speak_name(visitor: str, name: str, say: Language) -> str:
+    """What people read of someone with a name: a guest is called one.
+
+    >>> speak_name("0a1b", "Ana", Language("en"))
+    'Ana (guest)'
+    """
+    return name if is_account(visitor) else say("{name} (guest)", name=name)
 
 
 def describe_clock(clock: Clock) -> models.Clock:

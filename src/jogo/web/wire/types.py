@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel, SecretStr, TypeAdapter
 
 from jogo.web.wire import models
 
@@ -38,7 +38,14 @@ UNIONS: dict[str, TypeAdapter[Any]] = {
     "AnalysisCommand": models.ANALYSIS_COMMAND,
     "AnalysisEvent": models.ANALYSIS_EVENT,
 }
-SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+SIMPLE = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+    SecretStr: "string",
+}
 
 
 def write_types() -> str:

@@ -1,0 +1,1 @@
+"""What people who play with each other have: names."""

@@ -1,0 +1,90 @@
+"""All that is known of someone, as a zip: their account, their games and studies as records."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from jogo.core.errors import UnknownGame
+from jogo.web.accounts.accounts import Accounts
+from jogo.web.caller import Caller
+from jogo.web.rooms.recording import write_stored_record
+from jogo.web.rooms.replayer import Replayer
+from jogo.web.store import Store, StoredGame
+
+# So many games are read at once, and so much is kept in memory before a file takes it.
+AT_ONCE = 50
+IN_MEMORY = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Exporter:
+    """Writes what belongs to someone into a file."""
+
+    store: Store
+    replayer: Replayer
+    accounts: Accounts
+
+    async def export(self, caller: Caller, visitor: str) -> IO[bytes]:
+        """A zip of all that belongs to a visitor; whoever gets it closes it."""
+        file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 (it is read after this)
+        with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+
+            async def write(name: str, text: str) -> None:
+                await asyncio.to_thread(archive.writestr, name, text)
+
+            await write("account.json", json.dumps(await self._describe(visitor), indent=2))
+            async for game, record in self.records(caller, visitor):
+                await write(f"games/{game.game}-{game.id}.jogo", record)
+            for study in await self.store.studies_of(visitor):
+                whole = await self.store.load_study(study.id)
+                if whole is not None:
+                    await write(f"studies/{study.game}-{study.id}.jogo", whole.record)
+        file.seek(0)
+        return file
+
+    async def records(self, caller: Caller, visitor: str) -> AsyncIterator[tuple[StoredGame, str]]:
+        """Every game of a visitor as a record, the latest first."""
+        ids = await self.store.ids_of_games_of(visitor)
+        for start in range(0, len(ids), AT_ONCE):
+            for game in await self.store.games_with_actions(ids[start : start + AT_ONCE]):
+                yield game, await self._write(caller, game)
+                # Short games are played again here: others go on meanwhile.
+                await asyncio.sleep(0)
+
+    async def _write(self, caller: Caller, game: StoredGame) -> str:
+        with suppress(UnknownGame):
+            return await self.replayer.run(caller, len(game.actions), write_stored_record, game)
+        # The package that brought the game is gone; its actions are not.
+        return f'[Game "{game.game}"] {" ".join(game.actions)}'
+
+    async def _describe(self, visitor: str) -> dict[str, Any]:
+        person = await self.accounts.find(visitor)
+        if person is None:
+            return {"name": None, "guest": True}
+        described: dict[str, Any] = {
+            "name": person.name,
+            "guest": person.is_guest,
+            "mail": person.mail,
+            "created": day_and_time(person.created),
+        }
+        described["sessions"] = [
+            {
+                "agent": session.agent,
+                "created": day_and_time(session.created),
+                "seen": day_and_time(session.seen),
+            }
+            for session in await self.accounts.sessions.list(visitor)
+        ]
+        return described
+
+
+def day_and_time(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,124 @@
+"""Who is logged in where: a random token in a cookie, of which the database has only a hash."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import partial
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from jogo.web.identity import YEAR, Person, new_id
+from jogo.web.store import Store
+from jogo.web.store.persons import (
+    StoredPerson,
+    StoredSession,
+    end_old_sessions,
+    end_sessions,
+    find_session,
+    insert_session,
+    list_sessions,
+    note_session,
+)
+
+COOKIE = "jogo_session"
+TOKEN_BYTES = 32
+LONGEST_TOKEN = 100
+LONGEST_AGENT = 200
+# A session that was not used for so long is over. That it is used is noted this often.
+AGE = 90 * 24 * 3600.0
+BETWEEN_NOTES = 6 * 3600.0
+# How long what the database said is believed, and of how many; another server process may have
+# ended a session meanwhile.
+BELIEVED = 30.0
+REMEMBERED = 10_000
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token: it is random, so that a fast hash hides it as well as any."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Sessions:
+    """Knows who a token stands for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        # By the hashes of tokens: who it is, if anybody, and until when that is believed.
+        self._known: OrderedDict[str, tuple[Person | None, float]] = OrderedDict()
+
+    async def open(self, person: StoredPerson, agent: str) -> str:
+        """Log someone in; the token that their browser is to show from now on."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        session = StoredSession(new_id(), hash_token(token), person.id, agent[:LONGEST_AGENT])
+        await self._store.change(partial(insert_session, session=session))
+        return token
+
+    async def find(self, token: str) -> Person | None:
+        """Who a token stands for, if it is one of ours."""
+        hashed, now = hash_token(token), time.monotonic()
+        found, until = self._known.get(hashed, (None, 0.0))
+        if now >= until:
+            found = await self._read(hashed)
+            self._known[hashed] = found, now + BELIEVED
+            while len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        self._known.move_to_end(hashed)
+        return found
+
+    async def _read(self, hashed: str) -> Person | None:
+        found = await self._store.read(partial(find_session, token=hashed))
+        if found is None:
+            return None
+        session, person = found
+        unused = time.time() - session.seen
+        if unused > AGE:
+            await self._store.change(partial(end_old_sessions, before=time.time() - AGE))
+            return None
+        if unused > BETWEEN_NOTES:
+            await self._store.change(partial(note_session, id=session.id))
+        return Person(person.id, person.name, session.id)
+
+    async def list(self, person: str) -> list[StoredSession]:
+        """Where someone is logged in, the latest first."""
+        return await self._store.read(partial(list_sessions, person=person))
+
+    async def end(self, person: str, only: str | None = None, besides: str | None = None) -> int:
+        """Log someone out everywhere, `only` in one session, or everywhere `besides` one."""
+        ask = partial(end_sessions, person=person, only=only, besides=besides)
+        ended = await self._store.change(ask)
+        self.forget(ended)
+        return len(ended)
+
+    def forget(self, hashes: Iterable[str]) -> None:
+        """Believe nothing any more that was known of these tokens."""
+        for hashed in hashes:
+            self._known.pop(hashed, None)
+
+
+# The cookie
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token that a browser shows, if it does."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if 0 < len(token) <= LONGEST_TOKEN else None
+
+
+def give_token(connection: HTTPConnection, response: Response, token: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        secure=connection.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def take_token(response: Response) -> None:
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")

@@ -1,0 +1,95 @@
+"""The pages of names and accounts: log in, sign up, and all about one's own."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
+
+from jogo.club.names import LONGEST, SHORTEST
+from jogo.web.accounts.passwords import LONGEST as LONGEST_PASSWORD
+from jogo.web.accounts.passwords import SHORTEST as SHORTEST_PASSWORD
+from jogo.web.identity import PERSON, Person
+from jogo.web.pages.agents import name_agent
+from jogo.web.pages.rendering import render
+from jogo.web.services import Services
+
+router = APIRouter(include_in_schema=False)
+BOUNDS = {
+    "shortest_name": SHORTEST,
+    "longest_name": LONGEST,
+    "shortest_password": SHORTEST_PASSWORD,
+    "longest_password": LONGEST_PASSWORD,
+}
+
+
+@router.get("/login")
+def login(request: Request) -> Response:
+    return render(request, "login.html", **BOUNDS, next=place_after(request))
+
+
+@router.get("/signup")
+async def signup(request: Request) -> Response:
+    name = await guest_name(request)
+    return render(request, "signup.html", **BOUNDS, next=place_after(request), name=name)
+
+
+@router.get("/account")
+async def account(request: Request) -> Response:
+    services = Services.of(request)
+    person: Person | None = request.scope.get(PERSON)
+    if person is None:
+        return render(request, "guest.html", **BOUNDS, name=await guest_name(request))
+    found = await services.accounts.find(person.id)
+    if found is None:
+        return RedirectResponse("/login")
+    guest = services.signer.guest(request)
+    sessions = [
+        {
+            "id": session.id,
+            "agent": name_agent(session.agent),
+            "day": f"{datetime.fromtimestamp(session.seen, UTC):%Y-%m-%d}",
+            "current": session.id == person.session,
+        }
+        for session in await services.accounts.sessions.list(person.id)
+    ]
+    return render(
+        request,
+        "account.html",
+        **BOUNDS,
+        account=found,
+        sessions=sessions,
+        left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
+    )
+
+
+@router.get("/account/forgotten")
+def forgotten(request: Request) -> Response:
+    by_mail = not Services.of(request).accounts.mailer.reaches_everyone
+    return render(request, "forgotten.html", **BOUNDS, by_mail=by_mail)
+
+
+@router.get("/account/reset")
+def reset(request: Request) -> Response:
+    return render(request, "reset.html", **BOUNDS)
+
+
+@router.get("/account/mail")
+def mail(request: Request) -> Response:
+    return render(request, "confirm.html")
+
+
+async def guest_name(request: Request) -> str:
+    """What someone is called who has no account, if they have a name."""
+    services = Services.of(request)
+    guest = services.signer.guest(request)
+    found = None if guest is None else await services.accounts.find(guest)
+    return "" if found is None else found.name
+
+
+def place_after(request: Request) -> str:
+    """Where to go once one is logged in: a place of ours, and no other."""
+    asked = request.query_params.get("next", "")
+    is_ours = asked.startswith("/") and not asked.startswith(("//", "/\\"))
+    return asked[:200] if is_ours and asked.isprintable() else "/"

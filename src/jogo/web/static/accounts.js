@@ -1,0 +1,57 @@
+/**
+ * The pages of names and accounts. A form is sent as JSON to its `data-send`; then one goes to its `data-then`, or
+ * reads its `data-done`. A button ends what its `data-erase` names.
+ */
+
+import { Refusal, erase, post } from "./server.js";
+
+/** What a link of a mail has behind its #, so that no log has it. */
+const TOKEN = /^#token=([\w.-]+)$/;
+
+/**
+ * Do something, and say below the form why it is refused.
+ * @param {Element | null} place
+ * @param {() => Promise<void>} work
+ */
+async function trying(place, work) {
+  try {
+    await work();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || !place) throw refusal;
+    place.textContent = refusal.message;
+  }
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  const [bad, good] = [".bad", ".good"].map((kind) => form.querySelector(kind));
+  for (const place of [bad, good]) if (place) place.textContent = "";
+  const buttons = form.querySelectorAll("button");
+  for (const button of buttons) button.disabled = true;
+  await trying(bad, async () => {
+    await post(form.dataset.send ?? "", Object.fromEntries(new FormData(form)));
+    if (form.dataset.then) location.assign(form.dataset.then);
+    else if (good) good.textContent = form.dataset.done ?? "";
+    // A password that was sent does not stay in the page.
+    for (const field of form.querySelectorAll("input[type=password]")) /** @type {HTMLInputElement} */ (field).value = "";
+  });
+  for (const button of buttons) button.disabled = false;
+}
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-send]"))) {
+  const token = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=token]"));
+  if (token) token.value = TOKEN.exec(location.hash)?.[1] ?? "-";
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(form);
+  });
+}
+
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-erase]"))) {
+  button.addEventListener("click", () =>
+    trying(document.querySelector(".bad"), async () => {
+      await erase(button.dataset.erase ?? "");
+      location.reload();
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+"""Whose games are: they go from a guest to an account, or stay with the opponents of one who goes.
+
+A game that has another owner is another version of it, like any game that was changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, and_, case, delete, or_, select, update
+
+from jogo.web.identity import DELETED
+from jogo.web.store.stored_game import FRIEND
+from jogo.web.store.tables import ACTIONS, GAMES, STUDIES
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The games that have another owner now, and those that are not there any more."""
+
+    moved: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()
+
+
+def hand_over(connection: Connection, old: str, new: str) -> HandedOver:
+    """Let everything that belongs to one visitor belong to another."""
+    connection.execute(update(STUDIES).where(STUDIES.c.owner == old).values(owner=new))
+    return HandedOver(moved=move_games(connection, old, new))
+
+
+def move_games(connection: Connection, old: str, new: str) -> frozenset[str]:
+    owners = (GAMES.c.first_owner, GAMES.c.second_owner)
+    changed = update(GAMES).where(or_(*(owner == old for owner in owners)))
+    values = {owner.name: case((owner == old, new), else_=owner) for owner in owners}
+    moved = changed.values(**values, version=GAMES.c.version + 1).returning(GAMES.c.id)
+    return frozenset(connection.execute(moved).scalars())
+
+
+def leave(connection: Connection, person: str) -> HandedOver:
+    """Delete what belongs to one person alone; what they played with others stays, nameless."""
+    first, second = GAMES.c.first_owner, GAMES.c.second_owner
+    has_friend = or_(GAMES.c.first_player == FRIEND, GAMES.c.second_player == FRIEND)
+    with_others = and_(has_friend, first.is_not(None), second.is_not(None), first != second)
+    mine = or_(first == person, second == person)
+    alone = [*connection.execute(select(GAMES.c.id).where(mine, ~with_others)).scalars()]
+    for some in (alone[start : start + 500] for start in range(0, len(alone), 500)):
+        connection.execute(delete(ACTIONS).where(ACTIONS.c.game.in_(some)))
+        connection.execute(delete(GAMES).where(GAMES.c.id.in_(some)))
+    connection.execute(delete(STUDIES).where(STUDIES.c.owner == person))
+    return HandedOver(move_games(connection, person, DELETED), frozenset(alone))

@@ -1,0 +1,152 @@
+"""People with names as the database has them, and the browsers in which they are logged in.
+
+These functions ask or change over a connection that they are given, in a transaction of theirs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from jogo.club.names import skeleton_of
+from jogo.web.errors import NameTaken
+from jogo.web.identity import is_account
+from jogo.web.store.tables import PERSONS, SESSIONS
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPerson:
+    """Someone with a name: a guest, known by a visitor's number, or an account."""
+
+    id: str
+    name: str
+    password: str | None = None
+    mail: str | None = None
+    created: float = field(default_factory=time.time)
+
+    @property
+    def is_guest(self) -> bool:
+        return not is_account(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSession:
+    """A browser in which someone is logged in; `token` is the hash of what it shows for that."""
+
+    id: str
+    token: str
+    person: str
+    agent: str
+    created: float = field(default_factory=time.time)
+    seen: float = field(default_factory=time.time)
+
+
+PERSON_COLUMNS = [PERSONS.c[name] for name in ("id", "name", "password", "mail", "created")]
+
+
+def find_person(connection: Connection, id: str) -> StoredPerson | None:
+    row = connection.execute(select(*PERSON_COLUMNS).where(PERSONS.c.id == id)).one_or_none()
+    return None if row is None else StoredPerson(*row)
+
+
+def find_account(connection: Connection, name: str) -> StoredPerson | None:
+    """The account with this name, or with one that people would take for it."""
+    like = select(*PERSON_COLUMNS).where(PERSONS.c.skeleton == skeleton_of(name))
+    row = connection.execute(like).one_or_none()
+    return None if row is None else StoredPerson(*row)
+
+
+def find_names(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
+    """The names of those who have one."""
+    known = select(PERSONS.c.id, PERSONS.c.name).where(PERSONS.c.id.in_({*ids}))
+    return {row.id: row.name for row in connection.execute(known)}
+
+
+def check_free(connection: Connection, name: str) -> None:
+    """Refuse a name that an account has, or one like it."""
+    other = find_account(connection, name)
+    if other is not None:
+        raise NameTaken("somebody here is called {name!r}; take another name", name=other.name)
+
+
+def name_guest(connection: Connection, visitor: str, name: str) -> None:
+    """Let a visitor without an account be called so."""
+    check_free(connection, name)
+    changed = connection.execute(update(PERSONS).where(PERSONS.c.id == visitor).values(name=name))
+    if not changed.rowcount:
+        row = {"id": visitor, "name": name, "created": time.time()}
+        connection.execute(insert(PERSONS).values(row))
+
+
+def insert_account(connection: Connection, person: StoredPerson) -> None:
+    check_free(connection, person.name)
+    row = {
+        "id": person.id,
+        "name": person.name,
+        "skeleton": skeleton_of(person.name),
+        "password": person.password,
+        "mail": person.mail,
+        "created": person.created,
+    }
+    connection.execute(insert(PERSONS).values(row))
+
+
+def update_person(connection: Connection, id: str, **columns: Any) -> None:
+    connection.execute(update(PERSONS).where(PERSONS.c.id == id).values(columns))
+
+
+def delete_person(connection: Connection, id: str) -> None:
+    """Forget a person and where they are logged in."""
+    connection.execute(delete(PERSONS).where(PERSONS.c.id == id))
+
+
+# Where they are logged in
+
+
+def insert_session(connection: Connection, session: StoredSession) -> None:
+    row = {column.name: getattr(session, column.name) for column in SESSIONS.c}
+    connection.execute(insert(SESSIONS).values(row))
+
+
+def find_session(connection: Connection, token: str) -> tuple[StoredSession, StoredPerson] | None:
+    """What the hash of a token stands for: a browser, and who is logged in there."""
+    both = select(*SESSIONS.c, *PERSON_COLUMNS).join(PERSONS, PERSONS.c.id == SESSIONS.c.person)
+    row = connection.execute(both.where(SESSIONS.c.token == token)).one_or_none()
+    if row is None:
+        return None
+    width = len(SESSIONS.c)
+    return StoredSession(*row[:width]), StoredPerson(*row[width:])
+
+
+def list_sessions(connection: Connection, person: str) -> list[StoredSession]:
+    """Where someone is logged in, the latest first."""
+    own = select(*SESSIONS.c).where(SESSIONS.c.person == person)
+    return [StoredSession(*row) for row in connection.execute(own.order_by(SESSIONS.c.seen.desc()))]
+
+
+def note_session(connection: Connection, id: str) -> None:
+    """Somebody uses a session."""
+    connection.execute(update(SESSIONS).where(SESSIONS.c.id == id).values(seen=time.time()))
+
+
+def end_sessions(
+    connection: Connection, person: str, only: str | None = None, besides: str | None = None
+) -> list[str]:
+    """Log someone out everywhere, or `only` in one session, or everywhere `besides` one.
+
+    The hashes of the tokens that are worth nothing any more.
+    """
+    chosen = delete(SESSIONS).where(SESSIONS.c.person == person)
+    if only is not None:
+        chosen = chosen.where(SESSIONS.c.id == only)
+    if besides is not None:
+        chosen = chosen.where(SESSIONS.c.id != besides)
+    return [*connection.execute(chosen.returning(SESSIONS.c.token)).scalars()]
+
+
+def end_old_sessions(connection: Connection, before: float) -> None:
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.seen < before))

@@ -1,0 +1,86 @@
+"""Two people with names: one signs up in the middle of a game, the other is a guest."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest
+from tests.browser.test_pages import violations
+
+PASSWORD = "correct horse battery"
+
+
+ENGLISH = ("Name", "Password", "Sign up")
+
+
+def sign_up(guest: Guest, name: str, words: tuple[str, str, str] = ENGLISH) -> None:
+    page = guest.page
+    page.goto("/signup")
+    page.get_by_label(words[0]).fill(name)
+    page.get_by_label(words[1]).fill(PASSWORD)
+    page.get_by_role("button", name=words[2]).click()
+    expect(page.get_by_role("link", name=name)).to_be_visible()
+
+
+def test_a_guest_signs_up_and_keeps_the_game(invite: Invite) -> None:
+    anna, bruno = invite(), invite()
+    bruno.page.goto("/account")
+    bruno.page.get_by_label("Name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Take this name").click()
+    expect(bruno.page.get_by_text("From now on you are called so.")).to_be_visible()
+    code = anna.begin("jostle", "friend")
+    bruno.open(code)
+    expect(anna.page.locator(".strip .name", has_text="Bruno (guest)")).to_be_visible()
+    # A tab in which the game is open goes on with the account.
+    tab = anna.page
+    anna.page = anna.context.new_page()
+    sign_up(anna, "Anna")
+    expect(bruno.page.locator(".strip .name", has_text="Anna")).to_be_visible()
+    expect(tab.locator(".strip .name", has_text="You")).to_be_visible()
+    tab.reload()
+    expect(tab.locator(".strip .name", has_text="You")).to_be_visible()
+    anna.page.close()
+    anna.page = tab
+
+
+def test_logging_out_and_in_again(invite: Invite) -> None:
+    carla, phone = invite(), invite()
+    sign_up(carla, "Carla")
+    phone.expects_refusals = True
+    phone.page.goto("/login?next=/learn")
+    phone.page.get_by_label("Name").fill("carla")
+    phone.page.get_by_label("Password").fill("not this one")
+    phone.page.get_by_role("button", name="Log in").click()
+    expect(phone.page.get_by_role("alert")).to_have_text(
+        "The name and the password do not belong together"
+    )
+    phone.page.get_by_label("Password").fill(PASSWORD)
+    phone.page.get_by_role("button", name="Log in").click()
+    expect(phone.page.get_by_role("link", name="Carla")).to_be_visible()
+    assert phone.page.url.endswith("/learn")
+    carla.page.goto("/account")
+    expect(carla.page.locator(".sessions li")).to_have_count(2)
+    carla.page.get_by_role("button", name="Log out everywhere else").click()
+    expect(carla.page.locator(".sessions li")).to_have_count(1)
+    phone.page.reload()
+    expect(phone.page.get_by_role("link", name="Log in")).to_be_visible()
+    carla.page.get_by_text("Delete my account").click()
+    carla.page.locator("details").get_by_label("Password").fill(PASSWORD)
+    carla.page.get_by_role("button", name="Delete it for good").click()
+    expect(carla.page.get_by_role("link", name="Log in")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_pages_are_for_everyone(invite: Invite, width: int) -> None:
+    # The longer words: what fits in Portuguese fits in English.
+    dora = invite(viewport={"width": width, "height": 800}, locale="pt-PT")
+    for path in ("/login", "/signup", "/account", "/account/forgotten", "/account/reset"):
+        dora.page.goto(path)
+        assert violations(dora, "light") == [], path
+        assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    sign_up(dora, f"Dora-{width}", ("Nome", "Palavra-passe", "Criar conta"))
+    dora.page.goto("/account")
+    assert violations(dora, "light") == []
+    assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
