@@ -49,11 +49,14 @@ class GameStage(Stage):
     ]
 
     class Thought(Message):
-        """The engine has something to say about a question."""
+        """The engine has something to say about a question, which was about a match."""
 
-        def __init__(self, question: Stopper, report: Report, *, is_over: bool) -> None:
+        def __init__(
+            self, question: Stopper, match: Match, report: Report, *, is_over: bool
+        ) -> None:
             super().__init__()
             self.question = question
+            self.match = match
             self.report = report
             self.is_over = is_over
 
@@ -224,12 +227,12 @@ class GameStage(Stage):
         copy = match.copy()
 
         def tell(report: Report) -> None:
-            self.post_message(self.Thought(question, report, is_over=False))
+            self.post_message(self.Thought(question, copy, report, is_over=False))
 
         def answer() -> None:
             report = self.thinker.think(question, copy, limits, tell)
             if report is not None:
-                self.post_message(self.Thought(question, report, is_over=True))
+                self.post_message(self.Thought(question, copy, report, is_over=True))
 
         self.run_in_thread(answer, "thinker")
         return question
@@ -247,10 +250,13 @@ class GameStage(Stage):
 
     def on_game_stage_thought(self, event: Thought) -> None:
         # A search that was stopped still says what it found; only an older question is dropped.
-        if event.question is self._question and self.is_analysing:
-            view = self.view_of(self.looked_at)
+        if event.question is self._question and self.is_analysing and self.is_shown(event.match):
             shown = self.query_one(Evaluation)
-            shown.show(view, event.report, is_thinking=not event.is_over)
+            shown.show(self.view_of(event.match), event.report, is_thinking=not event.is_over)
+
+    def is_shown(self, match: Match) -> bool:
+        """Whether a match, thought about in a thread, still stands as the one on the screen."""
+        return match.actions == self.looked_at.actions
 
     def on_game_stage_failed(self, event: Failed) -> None:
         self.complain(event.error)

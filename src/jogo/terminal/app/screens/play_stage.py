@@ -165,7 +165,7 @@ class PlayStage(Playing):
         """Play an action that touches no cell."""
         calls = self.board.selection.calls
         if number < len(calls):
-            self.act(calls[number])
+            self.try_action(calls[number])
 
     # Taking back
 

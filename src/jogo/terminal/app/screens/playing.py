@@ -32,6 +32,8 @@ from jogo.terminal.typed import write_action
 TICK = 0.2
 # What the first steps are told under, below the board: each takes the place of the one before.
 TOUR = "tour"
+# What is said while a hint is thought about.
+HINTED = "hint"
 
 
 class Playing(GameStage):
@@ -162,7 +164,14 @@ class Playing(GameStage):
     # Acting
 
     def on_board_acted(self, event: Board.Acted) -> None:
-        self.choose_action(event.choices, self.match.game.type.words, self.act)
+        self.choose_action(event.choices, self.match.game.type.words, self.try_action)
+
+    def try_action(self, action: Action) -> None:
+        """Play an action that was legal when it was shown; the game may have ended since."""
+        try:
+            self.act(action)
+        except JogoError as error:
+            self.tell_briefly(self.say.error(error))
 
     def on_board_missed(self, event: Board.Missed) -> None:
         """Say why nothing can be done with a cell: by the rule, where a move was meant."""
@@ -268,7 +277,7 @@ class Playing(GameStage):
     def ask_for_hint(self) -> None:
         if not self.may_act:
             return
-        self.tell_briefly(self.say("Thinking ..."), "$faint")
+        self.news.tell(Said(self.say("Thinking ..."), "$faint", Lasts.BRIEFLY, subject=HINTED))
         self._hint = self.think(self.looked_at, HINT)
 
     def on_game_stage_thought(self, event: GameStage.Thought) -> None:
@@ -276,16 +285,18 @@ class Playing(GameStage):
             super().on_game_stage_thought(event)
         elif event.is_over:
             self._hint = None
-            self.show_hint(event.report)
+            self.news.forget(HINTED)
+            if self.is_shown(event.match):
+                self.show_hint(event.match, event.report)
 
-    def show_hint(self, report: Report) -> None:
-        found = hint_from(self.looked_at, report)
+    def show_hint(self, match: Match, report: Report) -> None:
+        found = hint_from(match, report)
         told = self.say.message(found.message(self.write))
         self.hints = found.cells
         self._analysed = ""
         self.present()
         if not self.is_analysing:
-            view = self.view_of(self.looked_at)
+            view = self.view_of(match)
             first = found.share if view.to_move is Seat.FIRST else 1 - found.share
             self.query_one(Evaluation).show_standing(
                 view, first, self.say.message(found.standing())

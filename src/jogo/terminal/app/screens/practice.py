@@ -67,7 +67,10 @@ class PracticeStage(GameStage):
         self.action_restart()
 
     def show_board(self, match: Match, view: BoardView) -> None:
-        self.board.show(view, match.legal_actions() if self.is_open else (), hints=self.hints)
+        # Earlier moves can be looked at; the task is the position in which one was a mistake.
+        is_task = self.viewed is None
+        actions = match.legal_actions() if self.is_open and is_task else ()
+        self.board.show(view, actions, hints=self.hints if is_task else ())
 
     def tell(self, text: str, style: str = "bold") -> None:
         count = self.say(

@@ -63,6 +63,11 @@ class News(Static):
             self.history.append(news.text)
         self._draw()
 
+    def forget(self, subject: str) -> None:
+        """Take back what was said of a subject."""
+        self.said = [old for old in self.said if old.subject != subject]
+        self._draw()
+
     def instruct(self, text: str) -> None:
         """Say what can be done now, as long as there is room for it below the news."""
         self.instruction = text
