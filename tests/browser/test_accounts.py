@@ -84,3 +84,25 @@ def test_the_pages_are_for_everyone(invite: Invite, width: int) -> None:
     dora.page.goto("/account")
     assert violations(dora, "light") == []
     assert dora.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_rated_game_is_asked_for_and_tells_what_it_brought(invite: Invite) -> None:
+    erica = invite()
+    sign_up(erica, "Erica")
+    page = erica.page
+    page.goto("/new/jostle")
+    page.get_by_label("Rated").check()
+    expect(page.locator("[name=coach]")).to_be_disabled()
+    page.locator("#level").select_option("engine:1")
+    page.get_by_role("button", name="Play").click()
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    for _ in range(3):
+        assert not erica.is_over()
+        state, ply = erica.state, erica.ply
+        erica.legal = state["position"]["legal"]
+        erica.click(erica.legal[0])
+        page.wait_for_function(f"() => document.querySelector('#board').dataset.ply > {ply}")
+    page.wait_for_function("() => document.querySelector('#board').matches('.is-yours')")
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#notices").get_by_role("button").first.click()
+    expect(page.locator("#result .gain")).to_contain_text("Your rating is now")

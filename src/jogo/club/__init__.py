@@ -1,1 +1,1 @@
-"""What people who play with each other have: names."""
+"""What people who play with each other have: names, and ratings."""

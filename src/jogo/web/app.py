@@ -51,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         await app.state.services.rooms.resume_clocks()
+        await app.state.services.rooms.settle_left()
         yield
     finally:
         app.state.services.close()

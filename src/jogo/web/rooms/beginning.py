@@ -11,13 +11,16 @@ from jogo.core.game import GameType
 from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
 from jogo.players import names_of_players, player
+from jogo.players.levels import rating_of
 from jogo.web.identity import new_id
+from jogo.web.rooms.rating import check_rated
 from jogo.web.store import PEOPLE, YOU, StoredGame
+from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.wire.models import NewGame
 
 
-def new_game(wanted: NewGame, visitor: str, called: str | None = None) -> StoredGame:
-    """The game that a visitor asks for, who may have a name.
+def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> StoredGame:
+    """The game that a visitor asks for, who may have a name and a rating.
 
     An error of jogo's own says what is wrong with it.
     """
@@ -35,6 +38,8 @@ def new_game(wanted: NewGame, visitor: str, called: str | None = None) -> Stored
         raise UnknownPlayer("one of the seats must be yours: write 'you' for first or second")
     for name in names.values():
         check_player(name, game_type)
+    if wanted.rated:
+        check_rated(wanted, visitor, game_type)
     milliseconds = None if wanted.clock is None else wanted.clock.seconds * 1000
     return StoredGame(
         id=new_id(),
@@ -43,7 +48,9 @@ def new_game(wanted: NewGame, visitor: str, called: str | None = None) -> Stored
         start=None if wanted.position is None else match.position,
         players=names,
         owners={seat: visitor if name == YOU else None for seat, name in names.items()},
-        names={seat: called if name == YOU else None for seat, name in names.items()},
+        names={seat: known.name if name == YOU else None for seat, name in names.items()},
+        strengths={seat: known.rating if name == YOU else None for seat, name in names.items()},
+        rated=wanted.rated,
         coach=wanted.coach,
         take_back=wanted.take_back,
         clock=milliseconds,
@@ -86,6 +93,8 @@ def rematch_of(game: StoredGame) -> StoredGame:
         players={seat: game.players[seat.other] for seat in Seat},
         owners={seat: game.owners[seat.other] for seat in Seat},
         names={seat: game.names[seat.other] for seat in Seat},
+        strengths={seat: game.strengths[seat.other] for seat in Seat},
+        rated=game.rated,
         coach=game.coach,
         take_back=game.take_back,
         clock=game.clock,
@@ -99,7 +108,8 @@ def change_level(game: StoredGame, opponent: str) -> StoredGame:
     computers = [seat for seat in Seat if game.is_computer(seat)]
     if len(computers) != 1:
         raise NotNow("another level can be chosen in a game of one person against a computer")
-    check_player(opponent, catalog.find_game_type(game.game))
+    game_type = catalog.find_game_type(game.game)
+    check_player(opponent, game_type)
     if opponent in PEOPLE:
         raise UnknownPlayer("{name!r} is not a level", name=opponent)
     again = rematch_of(game)
@@ -108,4 +118,6 @@ def change_level(game: StoredGame, opponent: str) -> StoredGame:
         players={**game.players, computers[0]: opponent},
         owners=dict(game.owners),
         names=dict(game.names),
+        strengths=dict(game.strengths),
+        rated=game.rated and rating_of(game_type, opponent) is not None,
     )

@@ -106,6 +106,8 @@ class Coach:
         """A hint is for who is to move; against a friend, only if both began with a coach."""
         seat = seat_acting(self.room.place_of(self.listener.visitor), match.to_move)
         match.check_open()
+        if self.room.stored.rated:
+            raise NotNow("there are no hints in a rated game")
         if not self.room.stored.has_hints:
             raise NotNow("there are no hints in a game against a friend that began without a coach")
         if match.to_move is not seat:

@@ -9,6 +9,7 @@ the next visitor finds the game as it is stored.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import wraps
@@ -22,12 +23,13 @@ from jogo.play.clock import Clock
 from jogo.play.seats import Place
 from jogo.play.session import Session
 from jogo.web.caller import Caller
-from jogo.web.errors import NotStored
+from jogo.web.errors import NotStored, StoreFailed
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.announcer import Announcer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.computer import Chooser, Computer
 from jogo.web.rooms.keeping import Keeper, Writer, clock_of
+from jogo.web.rooms.rating import Settle
 from jogo.web.rooms.recording import write_record
 from jogo.web.rooms.throttle import Throttle
 from jogo.web.store import StoredGame
@@ -38,6 +40,7 @@ from jogo.web.store.statements import (
     outcome_columns,
 )
 
+LOG = logging.getLogger(__name__)
 # Who comes and goes is told this often at most, in seconds.
 BETWEEN_ARRIVALS = 1.0
 
@@ -77,6 +80,7 @@ class Hall:
         release: Callable[[Self], None],
         start_timer: StartTimer = start_timer,
         clock: Clock | None = None,
+        settle: Settle | None = None,
     ) -> None:
         self.stored = stored
         self.is_closed = False
@@ -91,6 +95,7 @@ class Hall:
         self.computer = Computer(stored, self.session, chooser, Caller(None, "?"))
         self._keeper = Keeper(stored, self.session, store)
         self._now = now
+        self._settle = settle
         self._release: Callable[[Any], None] = release
         self._alarm = ClockAlarm(start_timer)
         self._arrivals = Throttle(BETWEEN_ARRIVALS, start_timer)
@@ -265,6 +270,8 @@ class Hall:
         await self._write(*statements, **outcome_columns(self.outcome))
         self._stored_outcome = self.outcome
         self._announce()
+        if self.needs_settling:
+            self.start(self.settle_ratings())
 
     async def _write(self, *statements: Statement, **columns: Any) -> None:
         """Store a change; if that fails in any way, the room does not tell the truth any more."""
@@ -274,6 +281,29 @@ class Hall:
             self.has_failed = True
             self.close(error if isinstance(error, JogoError) else None)
             raise
+
+    # Ratings, once a rated game is over
+
+    @property
+    def needs_settling(self) -> bool:
+        stored = self.stored
+        return self.outcome is not None and stored.rated and stored.gains is None
+
+    async def settle_ratings(self) -> None:
+        """Change the ratings by what happened here; if that fails, the next start does it."""
+        if self._settle is None:
+            return
+        try:
+            settled = await self._settle(self.stored, self.match.copy())
+        except StoreFailed as error:
+            LOG.warning("game %s: its ratings are not settled yet: %s", self.stored.id, error)
+            return
+        async with self._lock:
+            self.stored.rated = settled.rated
+            self.stored.before, self.stored.gains = settled.before, settled.gains
+            self.stored.strengths |= settled.after
+            if not self.is_closed:
+                self._announcer.publish()
 
     # What goes on by itself
 

@@ -19,6 +19,7 @@ from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.computer import Chooser
 from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
+from jogo.web.rooms.rating import settle_game
 from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.handing_over import HandedOver
@@ -163,6 +164,7 @@ class RoomRegistry:
             self._release,
             self._start_timer,
             self._clocks.take(stored.id, stored.version),
+            partial(settle_game, self._store),
         )
 
     def _release(self, room: Room) -> None:
@@ -221,6 +223,15 @@ class RoomRegistry:
         return [room for room in self._rooms.values() if room.place_of(visitor) is not None]
 
     # Games that nobody is at
+
+    async def settle_left(self) -> None:
+        """Settle the ratings of games that ended when the server was last there."""
+        for game in await self._store.games_to_settle():
+            try:
+                async with self._stay(NOBODY, game, partial(self._read, game)) as room:
+                    await room.settle_ratings()
+            except Exception as error:  # the rules of another package may raise anything
+                LOG.error("game %s: its ratings are not settled: %s", game, in_a_line(error))
 
     async def resume_clocks(self) -> None:
         """Let the clocks run that ran when the server was last there."""

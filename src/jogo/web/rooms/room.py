@@ -13,11 +13,12 @@ from jogo.core.match import Match
 from jogo.core.message import Plural
 from jogo.core.seat import Seat
 from jogo.play.seats import BOTH, seats_at
-from jogo.web.errors import Stale
-from jogo.web.identity import DELETED
+from jogo.web.errors import NotLoggedIn, Stale
+from jogo.web.identity import DELETED, is_account
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.hall import Hall, complete
 from jogo.web.settings import MOST_ACTIONS
+from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.store.statements import insert_game
 
 
@@ -131,15 +132,18 @@ class Room(Hall):
     # What belongs to a game besides playing
 
     @complete
-    async def take_seat(self, visitor: str, name: str | None = None) -> None:
+    async def take_seat(self, visitor: str, known: Introduction = NOBODY) -> None:
         """Give the open seat, if there is one, to a visitor who has none, and may have a name."""
         async with self._hold():
             seat = next(filter(self.stored.is_open, Seat), None)
             if seat is None or self.place_of(visitor) is not None:
                 return
+            if self.stored.rated and not is_account(visitor):
+                raise NotLoggedIn("this game is rated: log in to play it")
             await self._write(**{f"{seat}_owner": visitor})
             self.stored.owners[seat] = visitor
-            self.stored.names[seat] = name
+            self.stored.names[seat] = known.name
+            self.stored.strengths[seat] = known.rating
             self.session.people = self.stored.taken_seats()
             self._announce()
 

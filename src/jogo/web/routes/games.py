@@ -39,8 +39,8 @@ Ply = Annotated[int, Path(ge=0, le=100_000, description="how many actions have b
 async def begin(wanted: models.NewGame, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
     services.gate.admit_game(visitor, address_of(request))
-    names = await services.store.names_of([visitor])
-    game = new_game(wanted, visitor, names.get(visitor))
+    known = await services.store.introduce(visitor, wanted.game)
+    game = new_game(wanted, visitor, known)
     if wanted.actions:
         match = await services.replayer.match_from(
             services.caller(request), game.game, game.options, game.start, wanted.actions
@@ -64,9 +64,9 @@ async def game(id: Id, request: Request, services: CurrentServices) -> Response:
 )
 async def take_seat(id: Id, request: Request, services: CurrentServices) -> Response:
     visitor = services.signer.visitor(request) or services.signer.new_visitor()
-    names = await services.store.names_of([visitor])
     async with services.rooms.visit(services.caller(request), id) as room:
-        await room.take_seat(visitor, names.get(visitor))
+        known = await services.store.introduce(visitor, room.stored.game)
+        await room.take_seat(visitor, known)
         response = answer(await room.describe_to(visitor, code_of(request)))
     services.signer.identify(request, response, visitor)
     return response

@@ -34,15 +34,34 @@ export function showAfter(state, review) {
   const { outcome, rematch } = state;
   const result = part("result");
   result.hidden = !outcome;
-  const shown = outcome && `${outcome.result} ${rematch}`;
+  const gain = own(state)?.gain;
+  const shown = outcome && `${outcome.result} ${rematch} ${gain}`;
   if (!outcome || result.dataset.shown === shown) return;
   result.dataset.shown = shown ?? "";
   result.replaceChildren(
     element("h3", {}, headline(state, outcome)),
     ...(outcome.cause ? [element("p", { class: "cause" }, outcome.cause)] : []),
+    ...(gain != null ? [element("p", { class: "gain" }, tellGain(own(state)?.rating ?? "", gain))] : []),
     ...(outcome.scores.length ? [pointsTable(state, outcome)] : []),
     element("p", { class: "row" }, ...nextSteps(state, outcome, review)),
   );
+}
+
+/**
+ * The player who reads this, if it is one.
+ * @param {GameState} state
+ */
+function own({ you, seats }) {
+  return you === "first" || you === "second" ? seats[you] : null;
+}
+
+/**
+ * @param {string} rating
+ * @param {number} gain
+ */
+function tellGain(rating, gain) {
+  const change = gain < 0 ? `−${-gain}` : `+${gain}`;
+  return say("Your rating is now {rating} ({change}).", { rating, change });
 }
 
 /** Bring the result into view: where the board stays in place above it, its first line is right below the board. */

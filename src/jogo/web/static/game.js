@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { headline, revealResult, showAfter, tellRematch } from "./after.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
-import { part } from "./dom.js";
+import { element, part } from "./dom.js";
 import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
 import { Moves } from "./moves.js";
@@ -262,7 +262,7 @@ class GamePage {
     this.clocks.tick();
     part("turn").textContent = this.headline(state);
     part("counters").replaceChildren(...sharedFacts(shown));
-    part("details").replaceChildren(...longFacts(shown));
+    part("details").replaceChildren(...(state.rated ? [element("li", {}, say("Rated game"))] : []), ...longFacts(shown));
     part("to-now").toggleAttribute("hidden", !this.past);
     part("entry").toggleAttribute("hidden", !this.mayAct);
     part("board").dataset.ply = String(shown.ply);

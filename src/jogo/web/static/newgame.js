@@ -59,6 +59,7 @@ function readForm() {
     options: wantedOptions(),
     first: side === "second" ? other : "you",
     second: side === "second" ? "you" : other,
+    rated: chosen.has("rated"),
     coach: chosen.has("coach"),
     take_back: chosen.has("take_back"),
     clock: clock(chosen),
@@ -78,7 +79,24 @@ function tidy() {
   part("other-clock").toggleAttribute("hidden", !isOther);
   // Against a friend or the clock, advice is unusual.
   if (!isCoachChosen) coach.checked = isComputer && !chosen.get("clock");
+  tidyRated(chosen);
   if (options) tidyOptions(options);
+}
+
+/**
+ * A rated game is between two, and without help.
+ * @param {FormData} chosen
+ */
+function tidyRated(chosen) {
+  const rated = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("rated"));
+  if (!rated) return;
+  rated.disabled = chosen.get("opponent") === "you";
+  const isRated = rated.checked && !rated.disabled;
+  for (const name of ["coach", "take_back"]) {
+    const help = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+    help.disabled = isRated;
+    if (isRated) help.checked = false;
+  }
 }
 
 /** Options that an address brings are those of a preset, or chosen one by one. */

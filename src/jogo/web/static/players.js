@@ -51,7 +51,7 @@ function contents(state, position, seat) {
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      explained(aboutRating(sitter), "name", [name, where].filter(Boolean).join(" · ")),
+      explained(aboutRating(sitter), "name", [name, sitter.rating, where].filter(Boolean).join(" · ")),
     ),
     element(
       "span",

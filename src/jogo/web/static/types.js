@@ -108,6 +108,7 @@
  * @property {Outcome | null} [outcome]
  * @property {string | null} [rematch]
  * @property {boolean} [reviewed]
+ * @property {boolean} [rated]
  */
 
 /**
@@ -269,6 +270,7 @@
  * @property {Place | null} you
  * @property {number} watchers
  * @property {Clock | null} clock
+ * @property {boolean} rated
  * @property {boolean} coach
  * @property {boolean} hints
  * @property {boolean} take_back
@@ -456,6 +458,7 @@
  * @property {{[name: string]: string}} [options]
  * @property {string} [first]
  * @property {string} [second]
+ * @property {boolean} [rated]
  * @property {boolean} [coach]
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
@@ -860,6 +863,8 @@
  * @property {boolean} present
  * @property {Opponent | null} easier
  * @property {Opponent | null} harder
+ * @property {string | null} rating
+ * @property {number | null} gain
  */
 
 /**

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, case, delete, or_, select, update
 
 from jogo.web.identity import DELETED
 from jogo.web.store.stored_game import FRIEND
-from jogo.web.store.tables import ACTIONS, GAMES, STUDIES
+from jogo.web.store.tables import ACTIONS, GAMES, RATINGS, STUDIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +47,5 @@ def leave(connection: Connection, person: str) -> HandedOver:
         connection.execute(delete(ACTIONS).where(ACTIONS.c.game.in_(some)))
         connection.execute(delete(GAMES).where(GAMES.c.id.in_(some)))
     connection.execute(delete(STUDIES).where(STUDIES.c.owner == person))
+    connection.execute(delete(RATINGS).where(RATINGS.c.person == person))
     return HandedOver(move_games(connection, person, DELETED), frozenset(alone))

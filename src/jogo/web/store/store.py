@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from jogo.web.store.changer import Changer
 from jogo.web.store.database import open_database
 from jogo.web.store.persons import find_names
 from jogo.web.store.pulse import Pulse
+from jogo.web.store.ratings import Introduction, find_ratings, introduce
 from jogo.web.store.reader import Reader
 from jogo.web.store.statements import Statement
 from jogo.web.store.stored_game import StoredGame, read_row
@@ -84,10 +85,13 @@ class Store:
         """All games of a visitor, the latest first."""
         return await self._reader.read(partial(list_ids, visitor=visitor))
 
-    async def names_of(self, visitors: Iterable[str | None]) -> dict[str, str]:
-        """What those visitors are called who have a name."""
-        known = [visitor for visitor in visitors if visitor is not None]
-        return await self._reader.read(partial(find_names, ids=known)) if known else {}
+    async def introduce(self, visitor: str, game: str) -> Introduction:
+        """What a visitor is called, and how strong they are at a game."""
+        return await self._reader.read(partial(introduce, visitor=visitor, game=game))
+
+    async def games_to_settle(self) -> list[str]:
+        """The rated games that are over, and of which the ratings know nothing yet."""
+        return await self._reader.read(list_games_to_settle)
 
     async def games_on_the_clock(self) -> list[StoredGame]:
         """The games that go on and whose clock runs, without their actions."""
@@ -122,11 +126,13 @@ def with_actions(connection: Connection, rows: Sequence[Any]) -> list[StoredGame
 
 
 def name_players(connection: Connection, games: list[StoredGame]) -> list[StoredGame]:
-    """The games, with the names of those who have seats there."""
+    """The games, with the names and ratings of those who have seats there."""
     owners = {owner for game in games for owner in game.owners.values() if owner is not None}
     names = find_names(connection, owners) if owners else {}
+    ratings = find_ratings(connection, names) if names else {}
     for game in games:
         game.names = {seat: names.get(game.owners[seat] or "") for seat in Seat}
+        game.strengths = {seat: ratings.get((game.owners[seat] or "", game.game)) for seat in Seat}
     return games
 
 
@@ -151,6 +157,11 @@ def list_finished_games(
     newest = select(GAMES).where(owned_by(visitor), finished, GAMES.c.game == game)
     rows = [*connection.execute(newest.order_by(GAMES.c.updated.desc()).limit(most))]
     return with_actions(connection, rows)
+
+
+def list_games_to_settle(connection: Connection) -> list[str]:
+    over = select(GAMES.c.id).where(GAMES.c.rated, GAMES.c.result.is_not(None))
+    return [*connection.execute(over.where(GAMES.c.first_gain.is_(None))).scalars()]
 
 
 def list_games_on_the_clock(connection: Connection) -> list[StoredGame]:

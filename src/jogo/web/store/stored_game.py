@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from jogo.club.glicko2 import Rating
 from jogo.core.seat import Seat
 
 # The players who are people: the creator, and the one who takes the other seat.
@@ -20,7 +21,8 @@ class StoredGame:
     """A game as it is stored; `left` are the milliseconds on the clocks, of which one may run.
 
     `players` are names of players, `owners` the visitors who have the seats, `names` what those of
-    them are called who have a name. `version` counts the
+    them are called who have a name, and `strengths` their ratings. In a `rated` game that is over,
+    they had as many points as `before` says, and gained `gains`. `version` counts the
     changes that are stored, and `running` is the seat whose time ran at the last of them.
     """
 
@@ -45,6 +47,10 @@ class StoredGame:
     version: int = 0
     actions: list[str] = field(default_factory=list)
     names: dict[Seat, str | None] = field(default_factory=lambda: dict.fromkeys(Seat))
+    rated: bool = False
+    strengths: dict[Seat, Rating | None] = field(default_factory=lambda: dict.fromkeys(Seat))
+    before: dict[Seat, float] | None = None
+    gains: dict[Seat, float] | None = None
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -52,7 +58,7 @@ class StoredGame:
     @property
     def has_hints(self) -> bool:
         """Whether hints may be asked for: against a friend, only if both began with a coach."""
-        return self.coach or FRIEND not in self.players.values()
+        return self.coach or not (self.rated or FRIEND in self.players.values())
 
     def is_open(self, seat: Seat) -> bool:
         """Whether the seat waits for a friend."""
@@ -87,6 +93,7 @@ class StoredGame:
             "created": self.created,
             "updated": self.updated,
             "version": self.version,
+            "rated": self.rated,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -119,4 +126,13 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         updated=row.updated,
         version=row.version,
         actions=[*actions],
+        rated=row.rated,
+        before=both_seats(row.first_rating, row.second_rating),
+        gains=both_seats(row.first_gain, row.second_gain),
     )
+
+
+def both_seats(first: float | None, second: float | None) -> dict[Seat, float] | None:
+    if first is None or second is None:
+        return None
+    return {Seat.FIRST: first, Seat.SECOND: second}

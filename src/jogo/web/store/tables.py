@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -45,6 +46,12 @@ GAMES = Table(
     Column("version", Integer, nullable=False, server_default="0"),
     # The seat whose time runs.
     Column("running", String(8)),
+    # Whether ratings depend on it; once they are settled, what each had and what it gained.
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("first_rating", Float),
+    Column("second_rating", Float),
+    Column("first_gain", Float),
+    Column("second_gain", Float),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)
@@ -88,6 +95,19 @@ PERSONS = Table(
     Column("created", Float, nullable=False),
 )
 Index("persons_by_skeleton", PERSONS.c.skeleton, unique=True)
+
+# How strong an account, or a level of the engine, is at a game.
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("person", String(64), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+)
 
 # A browser in which someone is logged in. Who has its token is that person; here is only a hash.
 SESSIONS = Table(

@@ -44,6 +44,8 @@ class Standing:
     company: Company
     owners: Mapping[Seat, str | None]
     names: Mapping[Seat, str | None]
+    gains: Mapping[Seat, float] | None
+    rated: bool
     offer: Offer | None
     outcome: Outcome | None
     rematch: str | None
@@ -57,6 +59,8 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
         company=company,
         owners=dict(stored.owners),
         names=dict(stored.names),
+        gains=stored.gains,
+        rated=stored.rated,
         offer=session.offers.standing,
         outcome=session.match.outcome,
         rematch=stored.rematch,
@@ -69,7 +73,7 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
 
 def who_is_who(standing: Standing) -> tuple[object, ...]:
     """What is told of the seats."""
-    return standing.company.present, standing.owners, standing.names
+    return standing.company.present, standing.owners, standing.names, standing.gains
 
 
 class Edition:
@@ -158,10 +162,9 @@ class Edition:
             news["offer"] = new.offer and describe_offer(new.offer)
         if old.outcome != new.outcome:
             news["outcome"] = describe_outcome(self.scene.ending, code)
-        if old.rematch != new.rematch:
-            news["rematch"] = new.rematch
-        if old.reviewed != new.reviewed:
-            news["reviewed"] = new.reviewed
+        for name in ("rematch", "reviewed", "rated"):
+            if getattr(old, name) != getattr(new, name):
+                news[name] = getattr(new, name)
         return news
 
     def _position_change(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import TypedDict
 
 from jogo.catalog import game_types
 from jogo.core.ending import ending_of
@@ -24,6 +25,11 @@ from jogo.web.store import StoredGame
 from jogo.web.wire import models
 from jogo.web.wire.fragments import Fields, join_list
 from jogo.web.wire.position import describe_outcome, seat_name
+
+
+class RatingFields(TypedDict):
+    rating: str | None
+    gain: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,7 @@ def describe_game(
         you=place_name(place),
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
+        rated=stored.rated,
         coach=stored.coach,
         hints=stored.has_hints,
         take_back=stored.take_back,
@@ -90,7 +97,17 @@ def describe_seat(
         present=seat in company.present,
         easier=easier,
         harder=harder,
+        **describe_rating(stored, seat),
     )
+
+
+def describe_rating(stored: StoredGame, seat: Seat) -> RatingFields:
+    """The rating of an account, and what it has gained by a game that is over."""
+    if stored.before is not None and stored.gains is not None and not stored.is_computer(seat):
+        before, after = stored.before[seat], stored.before[seat] + stored.gains[seat]
+        return {"rating": f"{after:.0f}", "gain": round(after) - round(before)}
+    rating = stored.strengths[seat]
+    return {"rating": None if rating is None else str(rating), "gain": None}
 
 
 def describe_opponent(

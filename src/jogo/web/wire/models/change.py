@@ -65,3 +65,4 @@ class Change(Outgoing):
     outcome: Outcome | None = ABSENT
     rematch: str | None = ABSENT
     reviewed: bool = ABSENT
+    rated: bool = ABSENT

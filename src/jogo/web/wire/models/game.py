@@ -18,7 +18,8 @@ class Opponent(Outgoing):
 class Sitter(Outgoing):
     """Who sits at a seat, whether the seat is still open, and whether its player is connected.
 
-    A level has the levels beside it: an `easier` one and a `harder` one.
+    A level has the levels beside it: an `easier` one and a `harder` one. An account may have a
+    `rating` in this game, and once a rated game is over, what it has gained by it.
     """
 
     player: str
@@ -27,6 +28,8 @@ class Sitter(Outgoing):
     present: bool
     easier: Opponent | None
     harder: Opponent | None
+    rating: str | None
+    gain: int | None
 
 
 class Seats(Outgoing):
@@ -74,6 +77,7 @@ class GameHead(Outgoing):
     you: PlaceName | None
     watchers: int
     clock: Clock | None
+    rated: bool
     coach: bool
     # Whether hints may be asked for in this game.
     hints: bool

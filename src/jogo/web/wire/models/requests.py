@@ -36,6 +36,7 @@ class NewGame(Incoming):
     options: Options = Field(default_factory=dict)
     first: PlayerName = "you"
     second: PlayerName = DEFAULT_OPPONENT
+    rated: bool = False
     coach: bool = False
     take_back: bool = True
     clock: ClockSetting | None = None

@@ -1,0 +1,90 @@
+"""Rated games: which may be one, which that are over count, and for whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from jogo.club.glicko2 import Rating
+from jogo.core.errors import NotNow
+from jogo.core.game import GameType
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.players.levels import rating_of
+from jogo.web.errors import NotLoggedIn
+from jogo.web.identity import is_account
+from jogo.web.store import FRIEND, YOU, Store, StoredGame
+from jogo.web.store.ratings import Rated, Settled, discard, settle
+from jogo.web.wire.models import NewGame
+
+# Settles the ratings of a game that is over.
+Settle = Callable[[StoredGame, Match], Awaitable[Settled]]
+
+# How sure the measured strength of a level is, in points.
+MEASURED = 60.0
+# Somebody new is taken for as strong as this level, and could be anybody.
+LIKE_NEWCOMERS = "engine:4"
+# A game counts when each side has had as many turns.
+FEWEST_TURNS = 2
+
+
+def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
+    """Refuse a rated game that would say nothing of who is stronger, and say why."""
+    if not is_account(visitor):
+        raise NotLoggedIn("rated games are for accounts: log in, or play a casual game")
+    others = [name for name in (wanted.first, wanted.second) if name != YOU]
+    if not others:
+        raise NotNow("a game of two people at one device is not rated")
+    if others[0] != FRIEND and rating_of(game_type, others[0]) is None:
+        raise NotNow(
+            "how strong {player} is was never measured, so that games against it are not rated",
+            player=others[0],
+        )
+    if wanted.coach or wanted.take_back:
+        raise NotNow("a rated game has no coach and no takebacks")
+    if wanted.position is not None or wanted.actions:
+        raise NotNow("a rated game begins at the usual start")
+
+
+async def settle_game(store: Store, game: StoredGame, match: Match) -> Settled:
+    """Change the ratings by a game that is over, unless it does not count."""
+    if not counts(game, match):
+        return await store.change(partial(discard, id=game.id))
+    assert match.outcome is not None
+    winner = match.outcome.winner
+    scores = {seat: 0.5 if winner is None else float(winner is seat) for seat in Seat}
+    players = {seat: rated_player(game, match.game.type, seat) for seat in Seat}
+    change = partial(settle, id=game.id, game=game.game, players=players, scores=scores)
+    return await store.change(change)
+
+
+def counts(game: StoredGame, match: Match) -> bool:
+    """Whether a game that is over says something: no short one, and none against oneself."""
+    owners = [game.owners[seat] for seat in Seat if not game.is_computer(seat)]
+    turns = Counter(turn.seat for turn in match.turns)
+    return (
+        all(map(is_account, owners))
+        and len({*owners}) == len(owners)
+        and all(turns[seat] >= FEWEST_TURNS for seat in Seat)
+    )
+
+
+def rated_player(game: StoredGame, game_type: GameType, seat: Seat) -> Rated:
+    name = game.players[seat]
+    if game.is_computer(seat):
+        measured = rating_of(game_type, name)
+        assert measured is not None, "only levels that were measured play rated games"
+        return Rated(name, Rating(measured, MEASURED))
+    return Rated(game.owners[seat] or "", first_rating(game_type))
+
+
+def first_rating(game_type: GameType) -> Rating:
+    """The rating of somebody who has played no rated game of this kind yet.
+
+    >>> from jogo.catalog import find_game_type
+    >>> str(first_rating(find_game_type("jostle")))
+    '1259?'
+    """
+    like = rating_of(game_type, LIKE_NEWCOMERS)
+    return Rating() if like is None else Rating(like)
