@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from jogo.core.action import Capture
+from jogo.core.message import translatable
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -40,13 +43,31 @@ class Theme:
     is_found: Callable[[Any, Steps], bool]
 
 
+def begins_with_capture(rules: Any, steps: Steps) -> bool:
+    return isinstance(steps[0].action, Capture)
+
+
+def is_sacrifice(rules: Any, steps: Steps) -> bool:
+    """The defence captures something, and loses all the same."""
+    return any(isinstance(step.action, Capture) for step in steps if not step.is_solvers)
+
+
+# Themes of every game in which pieces are captured.
+CAPTURING = (
+    Theme("capture-first", translatable("Capture first"), begins_with_capture),
+    Theme("sacrifice", translatable("Sacrifice"), is_sacrifice),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleType:
     """What a game's puzzles are like.
 
     Puzzles that go `to_the_end` are proved by every line to the end of the game; the others ask for
     a win within a number of the solver's turns, from `fewest` to `most`. `detection` is how many
-    nodes the proof of a position's win may take, `nodes` what all that follows may take.
+    nodes the proof of a position's win may take, `nodes` what all that follows may take. Where such
+    proofs are dear, a win in several turns is looked for only where the engine sees one within so
+    many nodes (`glance`; 0: everywhere).
     """
 
     themes: tuple[Theme, ...]
@@ -55,3 +76,4 @@ class PuzzleType:
     most: int = 3
     nodes: int = 2_000_000
     detection: int = 100_000
+    glance: int = 0

@@ -63,6 +63,8 @@ class Composer:
     def _in_turns(self, position: str) -> Puzzle | None:
         seat = self.game.parse_state(position).to_move
         for turns in range(1, self.type.most + 1):
+            if turns > 1 and not self._promises_win(position):
+                return None
             question = Question(seat, turns)
             winning = self.prover.good_turns(position, question, nodes=self.type.detection)
             if winning:
@@ -71,6 +73,15 @@ class Composer:
                 line = self._continue(position, winning[0], question)
                 return Puzzle(self.game.name, position, turns, line)
         return None
+
+    def _promises_win(self, position: str) -> bool:
+        """Is a win in several turns worth the dear attempt to prove it?"""
+        if not self.type.glance:
+            return True
+        if self.engine.search(position, PLAUSIBLE).lines[0].score <= 0:
+            return False
+        wins_in = self.engine.search(position, Limits(nodes=self.type.glance)).lines[0].wins_in
+        return wins_in is not None and wins_in > 0
 
     def _continue(self, position: str, turn: Turn, question: Question) -> tuple[Turn, ...]:
         """A solver's turn, and what follows: the stubbornest defence, and the only answer to it."""

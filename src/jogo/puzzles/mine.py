@@ -42,7 +42,7 @@ def find_puzzle(composer: Composer, source: Source) -> Puzzle | None:
             continue
         if puzzle is not None and (found is None or puzzle.solver_turns > found.solver_turns):
             found = puzzle
-            if not composer.type.to_the_end:
+            if puzzle.turns == composer.type.most:
                 break
     return found and replace(found, level=composer.level_of(found))
 

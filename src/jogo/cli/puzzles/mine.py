@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 from typing import Annotated
 
@@ -168,15 +168,16 @@ def pack_files(
 
 
 def choose_varied(puzzles: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many of them, none twice: those with more turns to find, then by turns of all themes."""
+    """So many, none twice: first those with several turns to find, of all kinds by turns."""
     distinct = {canonical(puzzle.make_game(), puzzle.position): puzzle for puzzle in puzzles}
     kinds: dict[tuple[object, ...], list[Puzzle]] = {}
     for puzzle in sorted(distinct.values(), key=lambda each: (-each.solver_turns, each.id)):
         kinds.setdefault((puzzle.solver_turns, puzzle.themes), []).append(puzzle)
-    in_turn = (
+    in_turn = [
         kind[place]
         for place in range(len(distinct))
         for kind in kinds.values()
         if place < len(kind)
-    )
-    return list(islice(in_turn, most))
+    ]
+    in_turn.sort(key=lambda each: each.solver_turns == 1)
+    return in_turn[:most]

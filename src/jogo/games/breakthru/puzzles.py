@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from jogo.core.action import Capture
 from jogo.core.message import translatable
-from jogo.core.puzzle import PuzzleType, Steps, Theme, first_turn
+from jogo.core.puzzle import CAPTURING, PuzzleType, Steps, Theme, first_turn
 from jogo.games.breakthru.reasons import open_lines
 from jogo.games.breakthru.rules import GOLD, Breakthru, flagship_square
 
@@ -38,23 +37,13 @@ def is_flagship_hunt(rules: Breakthru, steps: Steps) -> bool:
     return steps[0].before.to_move is not GOLD
 
 
-def is_capture_first(rules: Breakthru, steps: Steps) -> bool:
-    return isinstance(steps[0].action, Capture)
-
-
-def is_sacrifice(rules: Breakthru, steps: Steps) -> bool:
-    """The defence captures something, and loses all the same."""
-    return any(isinstance(step.action, Capture) for step in steps if not step.is_solvers)
-
-
 PUZZLES = PuzzleType(
     themes=(
         Theme("double-line", translatable("Two lines at once"), is_double_line),
         Theme("discovered-line", translatable("Discovered line"), is_discovered_line),
         Theme("flagship-run", translatable("Flagship run"), is_flagship_run),
         Theme("flagship-hunt", translatable("Flagship hunt"), is_flagship_hunt),
-        Theme("capture-first", translatable("Capture first"), is_capture_first),
-        Theme("sacrifice", translatable("Sacrifice"), is_sacrifice),
+        *CAPTURING,
     ),
     most=2,
     nodes=4_000_000,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.action import Capture
 from jogo.core.message import translatable
-from jogo.core.puzzle import PuzzleType, Steps, Theme
+from jogo.core.puzzle import CAPTURING, PuzzleType, Steps, Theme
 from jogo.games.monkey_queen.levels import is_queen_safe
 from jogo.games.monkey_queen.rules import BABY, LINES, PIECES, QUEEN, MonkeyQueen, queen_square
 
@@ -46,15 +46,6 @@ def is_baby_finish(rules: MonkeyQueen, steps: Steps) -> bool:
     return isinstance(last.action, Capture) and last.before.board[last.action.source] in BABY
 
 
-def is_capture_first(rules: MonkeyQueen, steps: Steps) -> bool:
-    return isinstance(steps[0].action, Capture)
-
-
-def is_sacrifice(rules: MonkeyQueen, steps: Steps) -> bool:
-    """The defence captures something, and loses all the same."""
-    return any(isinstance(step.action, Capture) for step in steps if not step.is_solvers)
-
-
 PUZZLES = PuzzleType(
     themes=(
         Theme("queen-hunt", translatable("Queen hunt"), is_queen_hunt),
@@ -62,8 +53,7 @@ PUZZLES = PuzzleType(
         Theme("quiet-move", translatable("Quiet move"), is_quiet_move),
         Theme("queen-duel", translatable("Queen takes queen"), is_queen_duel),
         Theme("baby-finish", translatable("A baby takes the queen"), is_baby_finish),
-        Theme("capture-first", translatable("Capture first"), is_capture_first),
-        Theme("sacrifice", translatable("Sacrifice"), is_sacrifice),
+        *CAPTURING,
     ),
     most=3,
     nodes=3_000_000,

@@ -53,6 +53,7 @@ PUZZLES = PuzzleType(
     ),
     fewest=1,
     most=2,
-    nodes=500_000,
-    detection=10_000,
+    nodes=6_000_000,
+    detection=4_000_000,
+    glance=20_000,
 )
