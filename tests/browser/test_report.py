@@ -145,7 +145,7 @@ def test_every_game_opens_in_the_replay(browser: Browser, tmp_path: Path) -> Non
         tab.goto(f"{path.as_uri()}#game-{number}")
         expect(tab.locator("#heading")).to_contain_text(name)
         before = tab.locator("#board").inner_html()
-        tab.get_by_role("button", name="One action on").click()
+        tab.get_by_role("button", name="One move forward").click()
         expect(tab.locator("#caption")).to_contain_text("turn 1")
         assert tab.locator("#board").inner_html() != before
         tab.get_by_role("button", name="To the end").click()

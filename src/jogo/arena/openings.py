@@ -49,8 +49,8 @@ def open_match(name: str, actions: int, rng: Random) -> Match:
             return match
     raise BadContest(
         Plural(
-            "of {tries} openings with {n} random action none leaves {game} open; take none",
-            "of {tries} openings with {n} random actions none leaves {game} open; take fewer",
+            "{tries} openings with {n} random action all decide {game}; take none",
+            "{tries} openings with {n} random actions all decide {game}; take fewer",
         ),
         tries=TRIES,
         n=actions,

@@ -116,7 +116,7 @@ def read_index(path: Path) -> Index:
         return parse_index(data)
     except ValueError as problem:
         raise UnreadableExplorer(
-            "{path} is no index of the explorer, or it is damaged: {problem}",
+            "{path} is not an index of the explorer, or it is damaged: {problem}",
             path=path,
             problem=problem,
         ) from problem

@@ -65,7 +65,7 @@ def make_layout(game: str | Game, **options: OptionValue) -> Layout:
         # What has options may have to read a file; most often there are none.
         return _make_default(game) if not options else make_layout(make_game(game, options))
     if not isinstance(game, Game):
-        raise UnknownGame("{game!r} is no game; give its name or a `Game`", game=game)
+        raise UnknownGame("{game!r} is not a game; give its name or a `Game`", game=game)
     if game.name not in native_games():
         raise NoNativeEngine(
             "{game} has no native rules, which arrays need; there are some for {games}",

@@ -170,7 +170,7 @@ def engine_player(name: str, rng: Random, megabytes: int = LARGE_TABLE) -> Engin
     network = name.partition(NETWORK)[2]
     if NETWORK in name and not network:
         raise UnknownPlayer(
-            "there is no player {name!r}: after network= stands none or a file", name=name
+            "there is no player {name!r}: write none or a file after network=", name=name
         )
     plain = level_of(name)
     if plain in ENGINE_LEVELS:

@@ -54,7 +54,7 @@ class Collection:
     def choose(
         self, theme: str | None = None, level: int | None = None, turns: int | None = None
     ) -> tuple[Puzzle, ...]:
-        """The puzzles with a theme, of a level of difficulty, or with so many turns to find."""
+        """The puzzles with a theme, of a level of difficulty, or with this many turns to find."""
         return tuple(
             puzzle
             for puzzle in self.puzzles

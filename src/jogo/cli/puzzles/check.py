@@ -32,7 +32,7 @@ def check_puzzles(
     ] = None,
     sample: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help=translatable("only so many, drawn at random")),
+        typer.Option(metavar="N", min=1, help=translatable("only this many, drawn at random")),
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
 ) -> None:

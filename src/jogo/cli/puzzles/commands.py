@@ -36,7 +36,7 @@ Level = Annotated[
 ]
 Turns = Annotated[
     int | None,
-    typer.Option("--turns", metavar="N", min=1, help=translatable("with so many turns to find")),
+    typer.Option("--turns", metavar="N", min=1, help=translatable("with this many turns to find")),
 ]
 Id = Annotated[
     str | None,

@@ -30,7 +30,7 @@ def reason(rules: Jostle, state: State, actions: tuple[Move, ...]) -> Message:
         makes = Plural("makes {n} new move for {colour}", "makes {n} new moves for {colour}")
         return Message(makes, n=made, colour=Word(COLOURS[player.index]))
     if made == 0:
-        return Message("keeps as many moves for later")
+        return Message("loses no move for later")
     friends = [
         friends_beside(rules, board, square, player)
         for board, square in ((state.board, action.source), (after.board, action.target))
