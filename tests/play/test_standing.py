@@ -6,7 +6,7 @@ import pytest
 
 from jogo import Match, Seat
 from jogo.engine import Engine, Limits, Line
-from jogo.play.advice import judge_action
+from jogo.play.commentary import judge_action
 from jogo.play.grade import WORTH_A_REMARK, grade_of
 from jogo.play.opinion import opinions
 from jogo.play.review import review_match

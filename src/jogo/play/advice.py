@@ -1,4 +1,4 @@
-"""The coach: a hint before an action, a remark after it."""
+"""What a coach says: a hint before an action, a remark after it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.message import Message, Plural, Word
 from jogo.engine import Engine, Limits, Line, Report
-from jogo.play.grade import WORTH_A_REMARK
 from jogo.play.standing import share_of, tell_standing
 
 HINT = Limits(seconds=1.0)
-REMARK = Limits(seconds=0.3)
 
 
 def worth(line: Line) -> Message:
@@ -221,41 +219,6 @@ def reason_for(game: Game, state: Any, line: Line, actions: tuple[Action, ...]) 
     if reason is None and line.wins_in is not None and line.wins_in > 0:
         return Message("wins by force")
     return reason
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What to say of an action: how the game stands with it, and a remark if it was not good.
-
-    `line` begins with the action, and its score is that of who acted.
-    """
-
-    line: Line
-    remark: Remark | None = None
-
-
-def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | None:
-    """What to say of an action in a match that stands before it; None if it ends the game."""
-    after = match.copy()
-    after.play(action)
-    if after.outcome is not None:
-        return None
-    before = engine.search(match, REMARK).lines[0]
-    if before.actions[0] == str(action):
-        return Judgement(before)
-    best = engine.search(after, REMARK).lines[0]
-    played = prepend_action(str(action), best, same_seat=after.to_move is match.to_move)
-    given = share_of(match, match.to_move, before) - share_of(match, match.to_move, played)
-    if given < WORTH_A_REMARK:
-        return Judgement(played)
-    remark = remark_from(match.game, match.state, before, played, engine.is_general)
-    return Judgement(played, remark)
-
-
-def remark_on(match: Match, action: Action, engine: Engine) -> Remark | None:
-    """What to say of an action in a match that stands before it, if there was a better one."""
-    judgement = judge_action(match, action, engine)
-    return None if judgement is None else judgement.remark
 
 
 def remark_from(

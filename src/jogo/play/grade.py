@@ -23,6 +23,9 @@ class Grade(Enum):
 COSTS = ((0.3, Grade.BLUNDER), (0.2, Grade.MISTAKE), (0.1, Grade.INACCURACY))
 # The coach speaks of what a review would list even if it thought a little otherwise.
 WORTH_A_REMARK = 0.15
+# Where a game has just begun, or one side is far ahead, even a blunder changes little of who will
+# win. A player who learns wants to hear of it: of what would cost that much in an even game.
+WORTH_A_REMARK_ANYWAY = 0.25
 
 
 def grade_of(cost: float) -> Grade | None:

@@ -55,6 +55,23 @@ def share_of(match: Match, to_move: Seat, line: Line) -> float:
     return share if to_move is Seat.FIRST else 1 - share
 
 
+def share_given(match: Match, best: Line, played: Line) -> float:
+    """What part of the game the seat to move gives away if it plays one line and not the best."""
+    return share_of(match, match.to_move, best) - share_of(match, match.to_move, played)
+
+
+def share_given_if_even(game: Game, best: Line, played: Line) -> float:
+    """What playing one line and not the best gives away in a game that is even with the best.
+
+    >>> from jogo.catalog import find_game_type
+    >>> game, lost = find_game_type("jostle").game(), Line(-30_998, True, ())
+    >>> share_given_if_even(game, Line(-900, False, ()), lost)
+    0.5
+    """
+    odds = game.type.strength.odds
+    return round(odds.share(odds.even + best.score - played.score) - 0.5, 6)
+
+
 def score_of_first(to_move: Seat, line: Line) -> int:
     """A line's score from the first seat's view."""
     return line.score if to_move is Seat.FIRST else -line.score

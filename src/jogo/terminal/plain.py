@@ -12,7 +12,8 @@ from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine
-from jogo.play.advice import hint, remark_on
+from jogo.play.advice import hint
+from jogo.play.commentary import Commentary
 from jogo.play.exchange import tell_exchange
 from jogo.play.seats import BOTH
 from jogo.players import Player
@@ -43,6 +44,7 @@ class PlainGame:
         self.screen = screen
         self.say = screen.say
         self._engine: Engine | None = None
+        self.commentary = Commentary()
         # What happened since the last prompt; it is shown just above the next one.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
@@ -219,7 +221,9 @@ class PlainGame:
         self.local.act(action)
         remember_game(self.match.game.name)
         self.tell_exchange(before)
-        remark = remark_on(before, action, self.engine) if self.local.coach else None
+        if not self.local.coach:
+            return
+        remark = self.commentary.remark_on(before, action, self.engine)
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
             said = self.say("Coach: {remark}", remark=remark.message(opponent))

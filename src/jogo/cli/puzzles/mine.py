@@ -43,11 +43,15 @@ def mine_puzzles(
     ] = None,
     generate: Annotated[
         int,
-        typer.Option("--generate", metavar="N", min=0, help=translatable("play this many new games")),
+        typer.Option(
+            "--generate", metavar="N", min=0, help=translatable("play this many new games")
+        ),
     ] = 0,
     enough: Annotated[
         int | None,
-        typer.Option("--puzzles", metavar="N", min=1, help=translatable("stop at this many puzzles")),
+        typer.Option(
+            "--puzzles", metavar="N", min=1, help=translatable("stop at this many puzzles")
+        ),
     ] = None,
     output: Annotated[
         Path | None,

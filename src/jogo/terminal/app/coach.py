@@ -11,7 +11,8 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
-from jogo.play.advice import Remark, remark_on
+from jogo.play.advice import Remark
+from jogo.play.commentary import Commentary
 
 if TYPE_CHECKING:
     from jogo.terminal.app.screens.game_stage import GameStage
@@ -40,6 +41,7 @@ class Coach:
 
     def __init__(self, screen: GameStage) -> None:
         self.screen = screen
+        self._commentary = Commentary()
         self._engine: Engine | None = None
         self._busy = Lock()
         self._stopper = Stopper()
@@ -54,7 +56,7 @@ class Coach:
                 return
             if self._engine is None:
                 self._engine = Engine(match.game).heeding(self._stopper)
-            remark = remark_on(match, action, self._engine)
+            remark = self._commentary.remark_on(match, action, self._engine)
             if remark is not None:
                 self.screen.post_message(self.Remarked(match, action, remark))
 

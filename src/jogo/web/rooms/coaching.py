@@ -15,7 +15,8 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Line, Report
 from jogo.language.speech import speak_action
-from jogo.play.advice import HINT, REMARK, Hint, hint, hint_from, judge_action
+from jogo.play.advice import HINT, Hint, hint, hint_from
+from jogo.play.commentary import REMARK, Commentary
 from jogo.play.seats import BOTH, seat_acting
 from jogo.play.standing import have_both_moved
 from jogo.play.threat import pass_turn
@@ -41,6 +42,7 @@ class Coach:
         self.thinkers = thinkers
         self.say = language(listener.code)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._commentary = Commentary()
 
     def stop(self) -> None:
         """Nobody waits for an answer any more: stop thinking about it."""
@@ -141,7 +143,9 @@ class Coach:
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:
-            found = await self._ask(before, lambda engine: judge_action(before, action, engine))
+            found = await self._ask(
+                before, lambda engine: self._commentary.judge(before, action, engine)
+            )
         except (TooBusy, TooMany):
             # Nobody asked for it, so nobody is told that it did not come.
             return
@@ -157,9 +161,9 @@ class Coach:
         opponent = after.game.view(after.state).colour_of(before.to_move.other)
         self._tell(
             models.Remark(
-                ply=before.ply,
+                ply=found.ply,
                 text=self.say.message(remark.message(opponent)),
-                better=list(remark.better.actions),
+                better=list(remark.better_turn),
             )
         )
 

@@ -21,9 +21,10 @@ T = TypeVar("T")
 
 # Fewer actions than these are played in a few milliseconds, sooner than another process answers.
 FEW_ACTIONS = 30
-# How long a call may take once it has begun, and how long one waits for it in all.
+# How long a call may take once it has begun, and how long one waits for it in all, which may be
+# while its process starts on a computer that has much else to do.
 SECONDS_TO_REPLAY = 5.0
-PATIENCE = 10.0
+PATIENCE = 30.0
 # A process may be ended for a reason of its own, such as too little memory, but not every time.
 ATTEMPTS = 2
 # How many replays one visitor may wait for: a page may ask for several positions at once.

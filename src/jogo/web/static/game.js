@@ -215,13 +215,14 @@ class GamePage {
 
   /** @param {import("./types.js").Remark} remark */
   remark(remark) {
-    // It may have been taken back meanwhile, or the game be over.
-    if (!this.state || this.state.position.ply <= remark.ply || this.state.outcome) return;
+    // It may have been taken back meanwhile. Who has lost by it hears of it too.
+    if (!this.state || this.state.position.ply <= remark.ply) return;
     notice("coach", remark.text, {
       [say("Show me")]: async () => {
-        this.past = await this.positionAt(remark.ply);
+        const past = (this.past = await this.positionAt(remark.ply));
         this.draw();
-        this.table.mark({ arrows: [{ cells: cellsOf(this.past, remark.better[0]), kind: "better" }] });
+        const cells = remark.better.map((action) => cellsOf(past, action)).filter((each) => each.length);
+        this.table.mark({ arrows: cells.map((each) => ({ cells: each, kind: "better" })) });
       },
     });
   }

@@ -760,7 +760,7 @@
  */
 
 /**
- * The coach: what would have been better than the action after `ply` actions.
+ * The coach: the turn that would have been better than what was played after `ply` actions.
  * @typedef {object} Remark
  * @property {"remark"} type
  * @property {number} ply

@@ -71,7 +71,7 @@ class Question(Outgoing):
 
 
 class Remark(Outgoing):
-    """The coach: what would have been better than the action after `ply` actions."""
+    """The coach: the turn that would have been better than what was played after `ply` actions."""
 
     type: Literal["remark"] = "remark"
     ply: int

@@ -1,0 +1,113 @@
+"""What a coach says of a player's actions, one after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jogo.core.action import Action
+from jogo.core.match import Match
+from jogo.engine import Engine, Limits, Line
+from jogo.play.advice import Remark, prepend_action, remark_from
+from jogo.play.grade import WORTH_A_REMARK, WORTH_A_REMARK_ANYWAY
+from jogo.play.standing import share_given, share_given_if_even
+
+REMARK = Limits(seconds=0.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What to say of an action: how the game stands with it, and a remark if it was not good.
+
+    `line` begins with the action, and its score is that of who acted. The lines of the remark begin
+    after `ply` actions: at the action, or at the start of the turn that it ended.
+    """
+
+    line: Line
+    ply: int
+    remark: Remark | None = None
+
+
+class Commentary:
+    """A coach's words on a game; a turn is not remarked on after one of its actions was."""
+
+    def __init__(self) -> None:
+        self._remarked: int | None = None
+
+    def judge(self, match: Match, action: Action, engine: Engine) -> Judgement | None:
+        """What to say of an action in a match that stands before it; None if it ends the game."""
+        if self._remarked is not None and match.ply <= self._remarked:
+            # What was remarked on has been taken back.
+            self._remarked = None
+        judgement = judge_action(match, action, engine)
+        if judgement is None or judgement.remark is None:
+            return judgement
+        if self._remarked is not None and judgement.ply <= self._remarked:
+            return Judgement(judgement.line, judgement.ply)
+        self._remarked = match.ply
+        return judgement
+
+    def remark_on(self, match: Match, action: Action, engine: Engine) -> Remark | None:
+        """What to say of an action in a match that stands before it, if there was a better one."""
+        judgement = self.judge(match, action, engine)
+        return None if judgement is None else judgement.remark
+
+
+def judge_action(match: Match, action: Action, engine: Engine) -> Judgement | None:
+    """What to say of an action, or of the turn that it ends; None if it ends the game."""
+    after = match.copy()
+    after.play(action)
+    if after.outcome is not None:
+        return None
+    best = engine.search(match, REMARK).lines[0]
+    goes_on = after.to_move is match.to_move
+    if best.actions[0] == str(action):
+        played = best
+    else:
+        reply = engine.search(after, REMARK).lines[0]
+        played = prepend_action(str(action), reply, same_seat=goes_on)
+    if is_worth_a_remark(match, best, played):
+        remark = remark_from(match.game, match.state, best, played, engine.is_general)
+        return Judgement(played, match.ply, remark)
+    return Judgement(played, match.ply) if goes_on else judge_turn(match, played, engine)
+
+
+def judge_turn(match: Match, played: Line, engine: Engine) -> Judgement:
+    """What to say of a turn whose last action begins a line: its parts may be good, not the whole.
+
+    Where a turn has many actions, none of them gives away much by itself.
+    """
+    start = match.copy(start_of_turn(match))
+    if start.ply == match.ply:
+        return Judgement(played, match.ply)
+    best = engine.search(start, REMARK).lines[0]
+    begun = tuple(str(action) for action in match.actions[start.ply :])
+    turn = Line(played.score, played.exact, (*begun, *played.actions))
+    if not is_worth_a_remark(start, best, turn):
+        return Judgement(played, start.ply)
+    acted = len(begun) + 1
+    remark = remark_from(start.game, start.state, best, turn, engine.is_general, acted)
+    return Judgement(played, start.ply, remark)
+
+
+def start_of_turn(match: Match) -> int:
+    """After how many actions the turn began that is under way.
+
+    >>> from jogo import Match
+    >>> match = Match("virus-wars")
+    >>> for action in ("a1", "k11", "b1"):
+    ...     _ = match.play(action)
+    >>> start_of_turn(match)
+    2
+    """
+    ply = match.ply
+    while ply and match.state_after(ply - 1).turn == match.state.turn:
+        ply -= 1
+    return ply
+
+
+def is_worth_a_remark(match: Match, best: Line, played: Line) -> bool:
+    """Did the line that was played give away what a player wants to hear of?"""
+    return (
+        share_given(match, best, played) >= WORTH_A_REMARK
+        or share_given_if_even(match.game, best, played) >= WORTH_A_REMARK_ANYWAY
+    )

@@ -1,0 +1,79 @@
+"""The coach speaks of what a player wants to hear of, and not twice of one turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from jogo import Match
+from jogo.engine import Engine, Limits, Line
+from jogo.play import commentary
+from jogo.play.commentary import Commentary, Judgement, is_worth_a_remark
+from jogo.play.standing import share_given
+
+LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
+# White's queen may capture Black's, or be captured.
+MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+# Blue grows into its own corner: no move of the turn is bad by itself.
+BACKWARDS = ("c4", "b4", "a4", "a5", "b3")
+
+
+@pytest.fixture(autouse=True)
+def by_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commentary, "REMARK", Limits(nodes=20_000))
+
+
+def judge_all(match: Match, *actions: str) -> list[Judgement | None]:
+    words, engine = Commentary(), Engine(match.game)
+    told = []
+    for text in actions:
+        action = match.game.parse_action(text)
+        told.append(words.judge(match.copy(), action, engine))
+        match.play(action)
+    return told
+
+
+def test_a_blunder_in_the_opening_is_remarked_on() -> None:
+    """What is said of who will win is careful there; the coach is not."""
+    match, even, worse = Match("breakthru"), Line(0, False, ()), Line(-900, False, ())
+    assert share_given(match, even, worse) == 0
+    assert is_worth_a_remark(match, even, worse)
+
+
+def test_a_blunder_in_a_game_that_is_nearly_lost_is_remarked_on() -> None:
+    match, behind = Match("breakthru", LATE), Line(-700, False, ())
+    assert is_worth_a_remark(match, behind, Line(-1100, False, ()))
+    assert not is_worth_a_remark(match, behind, Line(-730, False, ()))
+
+
+def test_moving_into_a_capture_of_the_queen_is_remarked_on() -> None:
+    [judged] = judge_all(Match("monkey-queen", MET), "a1-a3")
+    assert judged is not None
+    assert judged.remark is not None
+
+
+def test_a_turn_of_small_errors_is_remarked_on_as_a_whole() -> None:
+    match = Match("virus-wars")
+    match.play("c5")
+    match.play("i7")
+    *parts, whole = judge_all(match, *BACKWARDS)
+    assert [part and part.remark for part in parts] == [None] * len(parts)
+    assert whole is not None
+    assert whole.remark is not None
+    assert (whole.ply, whole.remark.played_turn) == (2, BACKWARDS)
+
+
+def test_a_turn_is_not_remarked_on_after_one_of_its_actions_was() -> None:
+    """Gold misses a win with the first move; the whole turn misses it too."""
+    first, second = judge_all(Match("breakthru", LATE), "e8-e9", "e9-e10")
+    assert first is not None
+    assert first.remark is not None
+    assert second is not None
+    assert (second.ply, second.remark) == (0, None)
+
+
+def test_what_was_taken_back_may_be_remarked_on_again() -> None:
+    match = Match("monkey-queen", MET)
+    words, engine = Commentary(), Engine(match.game)
+    action = match.game.parse_action("a1-a3")
+    assert words.remark_on(match, action, engine) is not None
+    assert words.remark_on(match, action, engine) is not None
