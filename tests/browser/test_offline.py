@@ -11,8 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from jogo import Match
 from jogo.catalog import find_game_type
+from jogo.puzzles.collection import games_with_puzzles, shipped
+from jogo.puzzles.puzzle import Puzzle, Turn
 from tests.browser.conftest import PATIENCE
 from tests.browser.guest import Guest
+from tests.browser.solving import play, solve
 
 ENGINE = Path(__file__).parents[2] / "src/jogo/web/static/engine.wasm"
 READY = "() => navigator.serviceWorker.ready.then(({ active }) => active.state)"
@@ -118,3 +121,37 @@ def test_the_site_can_be_installed(guest: Guest) -> None:
 def test_a_page_that_is_not_kept_leads_to_one_that_is(guest: Guest) -> None:
     guest.page.goto("/game/aaaaaaaaaa")
     expect(guest.page.get_by_role("button", name="New game")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", [game_type.name for game_type in games_with_puzzles()])
+def test_a_puzzle_is_solved(name: str, guest: Guest) -> None:
+    puzzle = max(shipped(name).puzzles[:20], key=lambda each: each.solver_turns)
+    page = guest.page
+    page.goto("/puzzles")
+    page.goto(f"/puzzles/{name}?id={puzzle.id}")
+    expect(page.locator("#which")).to_contain_text(puzzle.id)
+    solve(page, puzzle)
+
+
+def test_a_wrong_turn_is_refuted_by_the_engine(guest: Guest) -> None:
+    """Also where the puzzle's file has no answer to it."""
+    puzzle, wrong = next(filter(None, map(unforeseen, shipped("jostle").puzzles)))
+    page = guest.page
+    page.goto(f"/puzzles/jostle?id={puzzle.id}")
+    expect(page.locator("#task")).to_contain_text("to move")
+    play(page, Match(puzzle.make_game(), puzzle.position), wrong)
+    expect(page.locator("#answer")).to_contain_text("is the answer")
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(len(wrong) + 1))
+
+
+def unforeseen(puzzle: Puzzle) -> tuple[Puzzle, Turn] | None:
+    """A wrong turn that the puzzle has no answer to, and that does not end the game."""
+    known = {puzzle.line[0], *(each.turn for each in puzzle.refutations)}
+    for action in Match(puzzle.make_game(), puzzle.position).legal():
+        match = Match(puzzle.make_game(), puzzle.position)
+        seat = match.to_move
+        match.play(action)
+        is_turn = match.outcome is None and match.to_move is not seat
+        if is_turn and (str(action),) not in known:
+            return puzzle, (str(action),)
+    return None

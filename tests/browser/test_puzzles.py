@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from jogo.core.match import Match
 from jogo.puzzles.collection import games_with_puzzles, shipped
-from jogo.puzzles.puzzle import Turn
 from tests.browser.guest import Guest
+from tests.browser.solving import play, solve
 
 NAMES = [game_type.name for game_type in games_with_puzzles()]
-
-
-def play(page: Page, match: Match, turn: Turn) -> None:
-    """Click the cells of each action, and answer what is asked then."""
-    for text in turn:
-        action = match.read_action(text)
-        alike = [each for each in match.legal_actions() if each.cells == action.cells]
-        ply = match.ply
-        for cell in action.cells:
-            page.locator(f'.cell[data-cell="{cell}"]').click(force=True)
-        if len(alike) > 1:
-            page.locator(f'#choices button[title="{text}"]').click()
-        match.play(action)
-        expect(page.locator("#board")).not_to_have_attribute("data-ply", str(ply))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -33,15 +19,7 @@ def test_a_puzzle_is_solved_and_remembered(guest: Guest, name: str) -> None:
     page = guest.page
     page.goto(f"/puzzles/{name}?id={puzzle.id}")
     expect(page.locator("#task")).to_contain_text("to move")
-    match = Match(puzzle.make_game(), puzzle.position)
-    for number, turn in enumerate(puzzle.line):
-        if number % 2 == 0:
-            play(page, match, turn)
-        else:
-            for action in turn:
-                match.play(action)
-        expect(page.locator("#board")).to_have_attribute("data-ply", str(match.ply))
-    expect(page.locator("#answer")).to_have_text("Solved!")
+    solve(page, puzzle)
     expect(page.locator("#streak")).to_have_text("1")
     rating = page.locator("#rating").inner_text()
     assert int(rating) > 1200

@@ -206,6 +206,33 @@ def test_a_copied_link_shows_someone_else_the_line(guest: Guest, invite: Invite)
     expect(current(other)).to_have_text(current(page).inner_text())
 
 
+def test_branches_that_are_not_saved_are_part_of_a_copied_link(
+    guest: Guest, invite: Invite
+) -> None:
+    page = guest.page
+    page.goto("/analysis?game=breakthru")
+    play(guest, "f6-f7", "d10-d9")
+    page.keyboard.press("Home")
+    play(guest, "e8-e9")
+    page.get_by_text("Study: save and share").click()
+    page.locator("#copy-link").click()
+    expect(page.locator("#notices")).to_contain_text("link")
+    expect(page.locator("#study-state")).to_have_text("")
+    other = invite().page
+    other.goto(page.url)
+    moves = other.locator("#moves .action")
+    expect(moves).to_have_text(["f6-f7", "e8-e9", "d10-d9"])
+    expect(current(other)).to_have_text("e8-e9")
+    other.reload()
+    expect(moves).to_have_text(["f6-f7", "e8-e9", "d10-d9"])
+    # What is written beside moves is not in a link, which is told.
+    page.locator("#notes summary").click()
+    page.locator("#glyphs button").first.click()
+    page.get_by_text("Study: save and share").click()
+    page.locator("#copy-link").click()
+    expect(page.locator("#study-state")).to_contain_text("save the study")
+
+
 def test_back_leads_to_the_game_before(guest: Guest) -> None:
     page = guest.page
     page.goto("/analysis?game=breakthru")

@@ -1,7 +1,7 @@
 /** Reviews: the page's own engine is asked if there is one, or else the server's. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 
 const sockets = [];
 class FakeSocket extends EventTarget {
@@ -32,6 +32,17 @@ Object.assign(globalThis, {
   location: { protocol: "http:", host: "example.org" },
   addEventListener: () => {},
   WebSocket: FakeSocket,
+});
+/** What the server is asked besides its engine, and what it answers: no review is kept, unless a test has one. */
+let asked = [];
+let answers = { GET: null };
+globalThis.fetch = async (path, { method = "GET", body } = {}) => {
+  asked.push([method, path, body && JSON.parse(body)]);
+  return new Response(JSON.stringify(answers[method]));
+};
+beforeEach(() => {
+  asked = [];
+  answers = { GET: null };
 });
 const { review } = await import("../../src/jogo/web/static/reviewing.js");
 
@@ -79,16 +90,26 @@ test("an engine of the page thinks instead, and the server judges its lines", as
     progress(2, 2);
     return lines;
   };
-  const asked = [];
-  globalThis.fetch = async (path, { body }) => {
-    asked.push([path, JSON.parse(body)]);
-    return new Response(JSON.stringify(REVIEW));
-  };
+  answers.POST = REVIEW;
   const told = [];
   assert.deepEqual(await review(GAME, (...progress) => told.push(progress), undefined, find), REVIEW);
   assert.deepEqual(told, [[2, 2]]);
-  assert.deepEqual(asked, [["/api/reviews", { game: "jostle", options: {}, start: null, actions: ["c4-b4"], since: 0, lines }]]);
+  assert.deepEqual(asked.at(-1), ["POST", "/api/games/abc/review", { lines }]);
   assert.equal(sockets.length, before, "the server's engine is left alone");
+});
+
+test("lines of a game that is nowhere stored are judged with it", async () => {
+  const { id: _, ...described } = GAME;
+  const lines = [{ score: 4, exact: false, actions: ["d8-d9"] }];
+  answers.POST = REVIEW;
+  assert.deepEqual(await review({ ...described, since: 1 }, undefined, undefined, async () => lines), REVIEW);
+  assert.deepEqual(asked, [["POST", "/api/reviews", { ...described, since: 1, lines }]]);
+});
+
+test("a review that is kept is not made again", async () => {
+  answers.GET = REVIEW;
+  const find = async () => assert.fail("nobody thinks");
+  assert.deepEqual(await review(GAME, undefined, undefined, find), REVIEW);
 });
 
 test("where the engine of the page fails, the server's thinks", async () => {

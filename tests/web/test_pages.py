@@ -228,6 +228,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/games/{id}/positions/{ply}",
         "/api/games/{id}/tour",
         "/api/games/{id}/record",
+        "/api/games/{id}/review",
         "/api/games/{id}/picture.svg",
         "/api/games/{id}/picture.png",
         "/api/editor",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from jogo.api import Match
+from jogo.api import Match, Study
 from jogo.engine import WON
 from jogo.web.settings import Bounds, Rate, Settings
 from tests.web.site import Visitor, running
@@ -71,6 +71,46 @@ def test_an_ended_game_needs_no_line(anna: Visitor) -> None:
     review = anna.post("/api/reviews", MISSED | won).json()
     assert review["points"][1]["score"] == WON
     assert review["mistakes"] == []
+
+
+def test_a_players_review_is_kept_with_the_game(anna: Visitor, bruno: Visitor) -> None:
+    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    lines = [*MISSED["lines"], {"score": 0, "actions": []}]
+    address, found = f"/api/games/{game}/review", {"lines": lines}
+    with anna.at(game) as talk:
+        assert anna.get(address).json()["error"] == "not-now"
+        assert anna.post(address, found).json()["error"] == "not-now"
+        talk.play("a1-b1")
+        talk.play("a6-a7")
+        talk.say(do="resign")
+        talk.see(reviewed=False)
+        assert anna.get(address).json() is None
+        # Someone who watches is told what they found; the game stays as it is.
+        assert bruno.post(address, found).json()["mistakes"][0]["action"] == "a1-b1"
+        assert anna.get(address).json() is None
+        review = anna.post(address, found).json()
+        talk.see(reviewed=True)
+    assert review["mistakes"][0]["instead"]["cells"] == [["a1", "a6"]]
+    for other in (anna, bruno):
+        assert other.get(address).json() == review
+        assert other.post(address, {"lines": [lines[1]] * 3}).json() == review
+    assert "a1-b1??" in anna.get(f"/api/games/{game}/record").text
+    study = Study.from_record(anna.get(f"/api/games/{game}/record").text)
+    assert [str(child.action) for child in study.root.children] == ["a1-b1", "a1xa6"]
+    nodes = anna.get(f"/api/games/{game}/tree").json()
+    assert "a1xa6" in str(nodes)
+    assert not anna.site.services.thinkers.memory, "no engine was lent"
+
+
+def test_every_position_of_a_kept_review_needs_a_line(anna: Visitor) -> None:
+    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    with anna.at(game) as talk:
+        talk.play("a1-b1")
+        talk.say(do="resign")
+        talk.see(reviewed=False)
+    answer = anna.post(f"/api/games/{game}/review", {"lines": MISSED["lines"][:1]})
+    assert answer.json()["error"] == "bad-message"
+    assert anna.get(f"/api/games/{game}/review").json() is None
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
 from jogo.web.pages import offline, puzzles
 from jogo.web.pages import routes as pages
-from jogo.web.pages.assets import STATIC, Assets
+from jogo.web.pages.assets import STATIC, Assets, edition
 from jogo.web.pages.rendering import render
 from jogo.web.routes import accounts, catalog, explorer, games, health, reviews, studies, study
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
@@ -72,7 +72,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_middleware(FaultAnswers, refuse=refuse)
     app.add_middleware(RequestCounter, refuse=refuse)
     app.add_middleware(GZipMiddleware, compresslevel=COMPRESSION)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(SecurityHeaders, edition=edition)
     app.add_middleware(RequestTimer, metrics=app.state.metrics)
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)

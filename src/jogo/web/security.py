@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -31,10 +32,11 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Adds to every answer what browsers should know."""
+    """Adds to every answer what browsers should know; `edition` names the files of the site."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, edition: Callable[[], str]) -> None:
         self.app = app
+        self.edition = edition
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -49,6 +51,8 @@ class SecurityHeaders:
                 headers["Content-Security-Policy"] = policy
                 for name, value in HEADERS.items():
                     headers[name] = value
+                # Browsers keep pages and data for times without a network, of one edition only.
+                headers["Jogo-Edition"] = self.edition()
             await send(message)
 
         await self.app(scope, receive, send_guarded)

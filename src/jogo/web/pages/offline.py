@@ -13,13 +13,15 @@ from jogo.catalog import game_types
 from jogo.core.game import GameType
 from jogo.draw.svg import view_box
 from jogo.engine import native_games
+from jogo.puzzles.collection import games_with_puzzles
 from jogo.web.pages.assets import ASK_AGAIN, edition, files, folder
 from jogo.web.pages.rendering import render
 from jogo.web.wire.kit import ENGINE, describe_kit
+from jogo.web.wire.puzzles import puzzles_address
 
 router = APIRouter(include_in_schema=False)
 SERVICE_WORKER = "service-worker.js"
-PAGES = ("/", "/offline", "/learn", "/analysis", "/manifest.webmanifest")
+PAGES = ("/", "/offline", "/learn", "/puzzles", "/analysis", "/manifest.webmanifest")
 
 
 @router.get("/offline")
@@ -58,6 +60,9 @@ def of_game(game_type: GameType) -> Iterator[str]:
     if game_type.lessons:
         yield f"/learn/{game_type.name}"
         yield f"/api/lessons/{game_type.name}"
+    if game_type in games_with_puzzles():
+        yield f"/puzzles/{game_type.name}"
+        yield puzzles_address(game_type.name)
     suggested = game_type.game(**game_type.suggestions()).chosen_options()
     taught = [{n: str(v) for n, v in lesson.options.items()} for lesson in game_type.lessons]
     for options in ({}, suggested, *taught):

@@ -13,7 +13,7 @@ from jogo.puzzles.collection import shipped
 from jogo.web.locale import language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER
 from jogo.web.pages.rendering import render
-from jogo.web.wire.puzzles import edition_of, write_puzzles
+from jogo.web.wire.puzzles import edition_of, puzzles_address, write_puzzles
 
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
@@ -45,7 +45,7 @@ def puzzles_of(name: Name, request: Request) -> Response:
         "puzzle.html",
         game={"name": game_type.name, "title": game_type.title},
         view_box=view_box(game_type.game().view(game_type.game().start())),
-        file=f"/puzzles/{name}.json?of={edition_of(name)}",
+        file=puzzles_address(game_type.name),
         themes={theme.name: (theme.title, count) for theme, count in collection.themes().items()},
         difficulties=DIFFICULTIES,
         description=say("Puzzles with one right turn, every one of them proved."),

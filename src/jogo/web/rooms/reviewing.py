@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 
-from jogo.core.errors import NotNow
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.core.tree import GameTree
@@ -21,7 +20,7 @@ from jogo.web.caller import Caller
 from jogo.web.errors import BadMessage
 from jogo.web.locale import language
 from jogo.web.rooms.registry import RoomRegistry
-from jogo.web.rooms.replaying import match_from, study_of_record
+from jogo.web.rooms.replaying import match_from, match_of_record, study_of_record
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import Task
@@ -92,9 +91,8 @@ class Reviewer:
 
 async def find_review(room: Room) -> Reviewed | None:
     """The review that is stored with a game, if there is one; `NotNow` while it is played."""
+    room.check_over()
     match = await room.copy_match()
-    if match.outcome is None:
-        raise NotNow("a game can be reviewed once it is over")
     review = room.stored.review
     return None if review is None else (match, read_opinions(review, match))
 
@@ -130,6 +128,12 @@ def write_review(match: Match, opinions: list[Opinion], code: str) -> str:
     return describe_review(match, opinions, language(code)).model_dump_json()
 
 
+def describe_kept_review(record: str, review: str, code: str) -> str:
+    """The review that is stored with a game as a `models.Review`."""
+    match = match_of_record(record)
+    return write_review(match, read_opinions(review, match), code)
+
+
 def describe_game_tree(record: str, review: str | None, code: str) -> str:
     """A game that was played here as a `models.Tree`, with what its review found."""
     return describe_tree(reviewed_tree(record, review), code).model_dump_json()
@@ -152,15 +156,29 @@ def reviewed_tree(record: str, review: str | None) -> GameTree:
 def judge_lines(wanted: models.ReviewRequest, code: str) -> str:
     """The `models.Review` of a game by lines that an engine elsewhere found."""
     match = match_from(wanted.game, wanted.options, wanted.start, wanted.actions)
-    positions = range(min(wanted.since, match.ply), match.ply + 1)
-    if len(wanted.lines) != len(positions):
+    return write_review(match, read_lines(match, wanted.lines, wanted.since), code)
+
+
+def judge_game(record: str, lines: list[models.FoundLine], code: str) -> tuple[str, str]:
+    """A game that was played here by lines that an engine elsewhere found.
+
+    Its opinions as they are stored, and the `models.Review`.
+    """
+    match = match_of_record(record)
+    opinions = read_lines(match, lines)
+    return write_opinions(opinions), write_review(match, opinions, code)
+
+
+def read_lines(match: Match, lines: list[models.FoundLine], since: int = 0) -> list[Opinion]:
+    """What lines that were found elsewhere say of the positions from one on."""
+    positions = range(min(since, match.ply), match.ply + 1)
+    if len(lines) != len(positions):
         raise BadMessage(
             "every position has one line: {right} of them are needed, and {given} were sent",
             right=len(positions),
-            given=len(wanted.lines),
+            given=len(lines),
         )
-    opinions = [read_line(match, *found) for found in zip(positions, wanted.lines, strict=True)]
-    return write_review(match, opinions, code)
+    return [read_line(match, *found) for found in zip(positions, lines, strict=True)]
 
 
 def read_line(match: Match, ply: int, found: models.FoundLine) -> Opinion:

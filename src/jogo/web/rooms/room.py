@@ -171,12 +171,16 @@ class Room(Hall):
                 self._announce()
             return self.stored.rematch
 
+    def check_over(self) -> None:
+        """Refuse to review a game that is still played."""
+        if self.outcome is None:
+            raise NotNow("a game can be reviewed once it is over")
+
     @complete
     async def keep_review(self, review: str) -> None:
         """Store the review of a finished game; the first one stays."""
         async with self._hold():
-            if self.outcome is None:
-                raise NotNow("a game can be reviewed once it is over")
+            self.check_over()
             if self.stored.review is None:
                 await self._write(review=review)
                 self.stored.review = review

@@ -1,6 +1,6 @@
 /** The analysis board: a tree of moves from any position, what the engine thinks of them, and what people say of them. */
 
-import { lineAsked, plyAsked, readAddress, writeAddress } from "./address.js";
+import { fitsAddress, lineAsked, linesAsked, plyAsked, readAddress, writeAddress } from "./address.js";
 import { Annotations } from "./annotate.js";
 import { Engine } from "./engine.js";
 import { Explorer } from "./explorer.js";
@@ -35,14 +35,15 @@ import { announce, say } from "./words.js";
 /** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
 /** @typedef {{show: (question: Question, position: Position) => void}} Panel */
 
-/** The longest address that every server on the way takes. */
+/** The longest address that every server on the way takes; one with all lines should also survive being sent around. */
 const LONGEST_ADDRESS = 6000;
+const LONGEST_WHOLE = 2000;
 /** Who walks through a game faster than this, in milliseconds, is asked nothing on the way. */
 const WALKING = 200;
 const SOON = 150;
 
 /** @type {Source} */
-const NOWHERE = { from: null, study: null, version: 0, main: [] };
+const NOWHERE = { from: null, study: null, version: 0, main: [], known: ROOT + 1 };
 
 class AnalysisPage {
   constructor() {
@@ -72,6 +73,10 @@ class AnalysisPage {
       saved: (head, tree, isNew) => this.noteSaved(head, tree, isNew),
       reload: () => this.reload(),
       left: () => this.leaveStudy(),
+      link: () => {
+        this.remember();
+        return { link: new URL(this.address, location.href).href, shared: this.shared };
+      },
     });
     const engine = this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
     /**
@@ -104,7 +109,7 @@ class AnalysisPage {
     const told = asked.study ? await loadStudy(asked.study) : null;
     const { tree, source } = unsaved || (await this.find(asked, told));
     const line = lineAsked(asked, source.main);
-    const grown = await this.grow(tree, line);
+    const grown = await this.grow(tree, linesAsked(asked, line));
     await this.open(standOn(grown, line, plyAsked(asked, line)), source, { isChanged: Boolean(unsaved) });
     // What was changed before a reload was made from the version of then.
     this.study.show(told && { ...told, version: source.version });
@@ -119,25 +124,25 @@ class AnalysisPage {
   async find({ from, game, options, start }, study) {
     if (study) {
       const tree = readTree(study.tree);
-      return { tree, source: { ...NOWHERE, study: study.id, version: study.version, main: actionsTo(tree, tree.end) } };
+      return { tree, source: { ...NOWHERE, study: study.id, version: study.version, ...stored(tree) } };
     }
     if (from) {
       const tree = readTree(await get(`/api/games/${encodeURIComponent(from)}/tree`));
-      return { tree, source: { ...NOWHERE, from, main: actionsTo(tree, tree.end) } };
+      return { tree, source: { ...NOWHERE, from, ...stored(tree) } };
     }
     const { value } = /** @type {HTMLSelectElement} */ (part("game"));
     return { tree: newTree({ game: game ?? value, options, start }), source: NOWHERE };
   }
 
   /**
-   * The tree with a line in it.
+   * The tree with some lines in it.
    * @param {Tree} tree
-   * @param {string[]} line
+   * @param {string[][]} lines
    */
-  async grow(tree, line) {
-    if (!follow(tree, ROOT, line).left.length) return tree;
-    const there = await this.ask(tree, line);
-    return play(tree, ROOT, stepsOf(there.turns)).tree;
+  async grow(tree, lines) {
+    const missing = lines.filter((line) => follow(tree, ROOT, line).left.length);
+    const found = await Promise.all(missing.map((line) => this.ask(tree, line)));
+    return found.reduce((grown, { turns }) => play(grown, ROOT, stepsOf(turns)).tree, tree);
   }
 
   /**
@@ -283,14 +288,32 @@ class AnalysisPage {
   remember(isNew = false) {
     clearTimeout(this.remembering);
     const { walk, source } = this;
-    const address = writeAddress(source, walk);
-    const short = address.length > LONGEST_ADDRESS ? writeAddress(source, { ...walk, line: [ROOT], at: 0 }) : address;
     const unsaved = this.isChanged ? ((!isNew && history.state?.unsaved) || newName()) : null;
     if (unsaved && walk.tree !== this.kept) {
       keepUnsaved(unsaved, { tree: walk.tree, source });
       this.kept = walk.tree;
     }
-    remember(short, { state: unsaved && { unsaved }, isNew });
+    remember(this.address, { state: unsaved && { unsaved }, isNew });
+  }
+
+  /** All lines if they fit into an address, else the one that is shown, else where one began. */
+  get address() {
+    const { walk, source } = this;
+    if (this.isWholeInAddress) return writeAddress(source, walk, true);
+    const address = writeAddress(source, walk);
+    return address.length > LONGEST_ADDRESS ? writeAddress(source, { ...walk, line: [ROOT], at: 0 }) : address;
+  }
+
+  get isWholeInAddress() {
+    const { walk, source } = this;
+    return fitsAddress(source, walk) && writeAddress(source, walk, true).length <= LONGEST_WHOLE;
+  }
+
+  /** What someone who is sent the address sees of what was done here: all of it, all but the notes, or one line. */
+  get shared() {
+    if (!this.isWholeInAddress) return "line";
+    const isNoted = Object.values(this.walk.tree.nodes).some(({ words, glyphs, marks }) => words || glyphs.length || marks.length);
+    return this.isChanged && isNoted ? "moves" : "all";
   }
 
   /** Browsers take only so many addresses at once from someone who walks fast. */
@@ -344,8 +367,7 @@ class AnalysisPage {
    * @param {boolean} isNew
    */
   noteSaved({ id, version }, tree, isNew) {
-    const end = actionsTo(tree, lineAfter(tree, ROOT).at(-1) ?? ROOT);
-    this.source = { ...NOWHERE, study: id, version, main: end };
+    this.source = { ...NOWHERE, study: id, version, ...stored({ ...tree, end: lineAfter(tree, ROOT).at(-1) ?? ROOT }) };
     this.isChanged = this.walk.tree !== tree;
     this.remember(isNew);
     if (this.isChanged) this.study.changed();
@@ -406,6 +428,14 @@ class AnalysisPage {
     field.value = "";
     return text ? this.act(text) : undefined;
   }
+}
+
+/**
+ * What a tree had when it came from where it is stored.
+ * @param {Tree} tree
+ */
+function stored(tree) {
+  return { main: actionsTo(tree, tree.end), known: tree.next };
 }
 
 /**

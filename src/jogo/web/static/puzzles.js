@@ -4,7 +4,8 @@ import { Attempt, choosePuzzles, ofTheDay } from "./attempt.js";
 import { element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { noteAttempt, readLog } from "./ratings.js";
-import { Refusal, get, post } from "./server.js";
+import { findAnswer, findPosition } from "./rules.js";
+import { Refusal, get } from "./server.js";
 import { Table } from "./table.js";
 import { announce, say, sayCounted } from "./words.js";
 
@@ -33,15 +34,15 @@ class Solving {
     part("filters").addEventListener("submit", (event) => event.preventDefault());
     for (const filter of [this.theme, this.difficulty]) filter.addEventListener("change", () => this.begin(this.draw()));
     part("next").removeAttribute("disabled");
-    window.addEventListener("popstate", () => this.begin(this.asked() ?? this.puzzle, false));
+    window.addEventListener("popstate", () => this.begin(this.named() ?? this.puzzle, false));
     /** @type {Puzzle} */
-    this.puzzle = this.asked() ?? this.draw();
+    this.puzzle = this.named() ?? this.draw();
     this.attempt = new Attempt(this.puzzle);
     this.begin(this.puzzle, false);
   }
 
   /** The puzzle that the page's address names. */
-  asked() {
+  named() {
     const query = new URLSearchParams(location.search);
     if (query.has("daily")) return ofTheDay(this.puzzles, new Date());
     return this.puzzles.find(({ id }) => id === query.get("id"));
@@ -105,18 +106,21 @@ class Solving {
       : say("{colour} to move. Only one turn wins against best play: every other one doesn't.", { colour });
   }
 
+  /** What both have played from the puzzle's position on. */
+  get asked() {
+    return { game, options: {}, position: this.puzzle.position, actions: [...this.attempt.actions] };
+  }
+
   /**
-   * Show what both have played; the server's rules say what may follow. Nothing, if it does not answer or if the
-   * visitor has gone on to another puzzle.
+   * Show what both have played; the rules say what may follow. Nothing, if nobody can tell or if the visitor has gone
+   * on to another puzzle.
    * @param {boolean} mayAct
    * @returns {Promise<Position | null>}
    */
   async show(mayAct) {
     const { attempt } = this;
     try {
-      const position = await post("/api/positions", {
-        game, options: {}, position: this.puzzle.position, actions: attempt.actions,
-      });
+      const position = await findPosition(this.asked);
       if (attempt !== this.attempt) return null;
       this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
       part("board").dataset.ply = String(position.ply);
@@ -139,9 +143,25 @@ class Solving {
     }
     const { verdict, reply } = attempt.judge(position);
     if (verdict === "solved") this.finish(true);
-    if (verdict === "wrong") this.refuse(reply);
-    if (verdict === "right") this.answer(say("Right. The answer: {reply}. Go on.", { reply: reply.join(" ") }), "good");
-    if (reply.length) await this.reply(reply, verdict === "right");
+    if (verdict === "wrong") await this.refute(position, reply);
+    if (verdict === "right") {
+      this.answer(say("Right. The answer: {reply}. Go on.", { reply: reply.join(" ") }), "good");
+      await this.reply(reply, true);
+    }
+  }
+
+  /**
+   * A wrong turn is answered on the board: as the puzzle's file says, or else as the engine does.
+   * @param {Position} position
+   * @param {string[]} known
+   */
+  async refute(position, known) {
+    const { attempt } = this;
+    this.refuse(known);
+    const reply = known.length || position.outcome ? known : await findAnswer(this.asked);
+    if (attempt !== this.attempt || !reply.length) return;
+    if (!known.length) this.refuse(reply);
+    await this.reply(reply, false);
   }
 
   /**

@@ -1,13 +1,14 @@
 /**
  * Reviews, whoever thinks: one interface for pages.
  *
- * The engine in the browser gives a line for every position; the server makes a review of them without thinking.
- * Where there is none for the game, the page asks the server's, which answers with the whole review.
+ * A game that was reviewed before has its review. Otherwise the engine in the browser gives a line for every position,
+ * and the server makes a review of them without thinking; for the players of a game it keeps that. Where there is no
+ * engine for the game, the page asks the server's, which answers with the whole review.
  */
 
 import { findLines } from "./lines.js";
 import { Live } from "./live.js";
-import { Refusal, post } from "./server.js";
+import { Refusal, get, post } from "./server.js";
 
 /** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
 /** @typedef {import("./types.js").FoundLine} FoundLine */
@@ -34,11 +35,14 @@ import { Refusal, post } from "./server.js";
  * @returns {Promise<Review>}
  */
 export async function review(game, progress = () => {}, signal = new AbortController().signal, find = findLines) {
+  const { id, since = 0, ...described } = game;
+  const kept = id && `/api/games/${encodeURIComponent(id)}/review`;
+  const known = kept && (await get(kept));
+  if (known) return known;
   const lines = await think(find, game, progress, signal);
   signal.throwIfAborted();
   if (!lines) return askServer(game, progress, signal);
-  const { id: _, since = 0, ...described } = game;
-  return post("/api/reviews", { ...described, since, lines });
+  return kept ? post(kept, { lines }) : post("/api/reviews", { ...described, since, lines });
 }
 
 /**

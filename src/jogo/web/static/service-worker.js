@@ -8,7 +8,7 @@
 
 const KEPT = `jogo-${EDITION}`;
 /** What never changes under its address is not asked for again. */
-const LASTING = new RegExp(`^/(static/${EDITION}/|networks/)`);
+const LASTING = new RegExp(`^/(static/${EDITION}/|networks/|puzzles/[\\w-]+\\.json)`);
 /** What is kept as it comes, for the next time without a network. */
 const GROWING = /^\/(api\/(kits|lessons|catalog)|manifest\.webmanifest)/;
 /** Where people are led whose page is not kept. */
@@ -45,14 +45,24 @@ async function keepAll() {
  * @param {string} address
  */
 async function keepOne(cache, address) {
-  let answer = await fetch(address);
+  const isLasting = LASTING.test(address);
+  // What the browser itself has kept of other addresses may be of the edition before.
+  const ask = () => fetch(address, { cache: isLasting ? "default" : "no-cache" });
+  let answer = await ask();
   while (answer.status === TOO_MANY) {
     const seconds = Number(answer.headers.get("Retry-After")) || 1;
     await pause(seconds * 1000);
-    answer = await fetch(address);
+    answer = await ask();
   }
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // The server has been replaced meanwhile: its own script keeps what is of its edition.
+  if (!isLasting && !isOfThisEdition(answer)) throw new Error(`${address} is of another edition`);
   await cache.put(address, answer);
+}
+
+/** @param {Response} answer */
+function isOfThisEdition(answer) {
+  return answer.headers.get("Jogo-Edition") === EDITION;
 }
 
 /** @param {number} milliseconds */
@@ -67,23 +77,29 @@ async function takeOver() {
 
 /** @param {Request} request */
 async function keptFirst(request) {
-  const kept = await caches.match(request);
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+  if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
 
-/** @param {Request} request */
+/**
+ * Other caches are of other editions, whose pages and files do not go together with these.
+ * @param {Request} request
+ */
 async function freshFirst(request) {
+  const cache = await caches.open(KEPT);
   try {
     const answer = await fetch(request);
-    if (answer.ok && isWorthKeeping(request)) await (await caches.open(KEPT)).put(request, answer.clone());
+    if (answer.ok && isWorthKeeping(request) && isOfThisEdition(answer)) await cache.put(request, answer.clone());
     return answer;
   } catch (problem) {
-    const kept = (await caches.match(request)) ?? (await caches.match(request, { ignoreSearch: request.mode === "navigate" }));
+    const isPage = request.mode === "navigate";
+    const kept = (await cache.match(request)) ?? (isPage ? await cache.match(request, { ignoreSearch: true }) : undefined);
     if (kept) return kept;
-    const alone = request.mode === "navigate" ? await caches.match(HOME_ALONE) : undefined;
+    const alone = isPage ? await cache.match(HOME_ALONE) : undefined;
     if (alone) return alone;
     throw problem;
   }

@@ -49,7 +49,8 @@ export function loadStudy(id) {
 
 export class StudyPanel {
   /**
-   * @param {{tree: () => Tree, saved: (head: StudyEntry, tree: Tree, isNew: boolean) => void, reload: () => void, left: () => void}} page
+   * @param {{tree: () => Tree, saved: (head: StudyEntry, tree: Tree, isNew: boolean) => void, reload: () => void,
+   *          left: () => void, link: () => {link: string, shared: string}}} page
    */
   constructor(page) {
     this.page = page;
@@ -63,6 +64,7 @@ export class StudyPanel {
       this.save();
     });
     this.name.addEventListener("input", () => this.changed());
+    part("copy-link").addEventListener("click", () => this.copyUnsaved());
     part("copy-read").addEventListener("click", () => copy(this.address));
     part("copy-edit").addEventListener("click", () => copy(`${this.address}#edit=${this.head?.edit_key}`));
     part("renew-edit").addEventListener("click", () => this.renew());
@@ -81,11 +83,21 @@ export class StudyPanel {
     if (isOther || document.activeElement !== this.name) this.name.value = head?.name ?? "";
     const isOwn = Boolean(head?.yours);
     part("study-sharing").hidden = !head;
+    part("copy-link").hidden = Boolean(head);
     for (const name of ["copy-edit", "renew-edit", "delete-study"]) part(name).hidden = !isOwn;
     part("save-study").textContent = !head || head.may_edit ? say("Save") : say("Save a copy");
     if (head && !head.may_edit) this.tell(say("You can read this study and try things out; save a copy to keep them."));
     else this.tell(head ? say("All changes are saved.") : "");
     document.title = `${head?.name ?? say("Analysis")} · jogo`;
+  }
+
+  /** A link to what is not saved: it holds moves, as far as there is room, and nothing that was written beside them. */
+  async copyUnsaved() {
+    const { link, shared } = this.page.link();
+    await copy(link);
+    if (shared === "moves") this.tell(say("The link holds the moves. To share comments, signs and drawings too, save the study."));
+    else if (shared === "line") this.tell(say("There are too many moves for a link: it holds the line that is shown. To share all of it, save the study."));
+    else this.tell("");
   }
 
   /** @param {string} text */

@@ -246,6 +246,12 @@
  */
 
 /**
+ * What an engine elsewhere found for every position of a game.
+ * @typedef {object} FoundLines
+ * @property {FoundLine[]} lines
+ */
+
+/**
  * A game to choose.
  * @typedef {object} Game
  * @property {string} name
@@ -816,12 +822,12 @@
 /**
  * A game to be judged by lines found elsewhere: one for every position from `since` on.
  * @typedef {object} ReviewRequest
+ * @property {FoundLine[]} lines
  * @property {string} game
  * @property {{[name: string]: string}} [options]
  * @property {string | null} [start]
  * @property {string[]} [actions]
  * @property {number} [since]
- * @property {FoundLine[]} lines
  */
 
 /**

@@ -51,3 +51,8 @@ def write_puzzles(name: str) -> bytes:
 def edition_of(name: str) -> str:
     """A name for a game's puzzles; other puzzles have another."""
     return sha256(write_puzzles(name)).hexdigest()[:12]
+
+
+def puzzles_address(name: str) -> str:
+    """Where a game's puzzles are, as they are now: browsers keep what is there."""
+    return f"/puzzles/{name}.json?of={edition_of(name)}"

@@ -84,6 +84,7 @@ from jogo.web.wire.models.requests import (
 )
 from jogo.web.wire.models.review import (
     FoundLine,
+    FoundLines,
     GradeCounts,
     JudgedTurn,
     Marked,
@@ -138,6 +139,7 @@ __all__ = [
     "ForgottenPassword",
     "Found",
     "FoundLine",
+    "FoundLines",
     "Game",
     "GameHead",
     "GameState",

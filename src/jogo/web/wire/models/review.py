@@ -113,7 +113,13 @@ class FoundLine(Incoming):
     actions: Annotated[list[ActionText], Field(max_length=MOST_OF_LINE)]
 
 
-class ReviewRequest(Incoming):
+class FoundLines(Incoming):
+    """What an engine elsewhere found for every position of a game."""
+
+    lines: Annotated[list[FoundLine], Field(max_length=MOST_ACTIONS_SENT + 1)]
+
+
+class ReviewRequest(FoundLines):
     """A game to be judged by lines found elsewhere: one for every position from `since` on."""
 
     game: GameName
@@ -121,4 +127,3 @@ class ReviewRequest(Incoming):
     start: PositionText | None = None
     actions: Actions = Field(default_factory=list)
     since: Annotated[int, Field(strict=True, ge=0, le=MOST_ACTIONS_SENT)] = 0
-    lines: Annotated[list[FoundLine], Field(max_length=MOST_ACTIONS_SENT + 1)]
