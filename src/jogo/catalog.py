@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -47,10 +48,19 @@ def find_game_type(name: str) -> GameType:
     >>> find_game_type("chess")
     Traceback (most recent call last):
     jogo.core.errors.UnknownGame: there is no game 'chess'; there are breakthru, monkey-queen, ...
+    >>> find_game_type("brekthru")
+    Traceback (most recent call last):
+    jogo.core.errors.UnknownGame: there is no game 'brekthru'; did you mean breakthru?
     """
     name = re.sub(r"[\s_]+", "-", name.strip().lower())
     found = game_types().get(name)
     if found is None:
+        for likely in get_close_matches(shortened(name), game_types(), n=1):
+            raise UnknownGame(
+                "there is no game {name!r}; did you mean {likely}?",
+                name=shortened(name),
+                likely=likely,
+            )
         raise UnknownGame(
             "there is no game {name!r}; there are {names}",
             name=shortened(name),

@@ -12,6 +12,7 @@ from jogo.catalog import find_game_type, game_types
 from jogo.players.strength import with_rating
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
+from tests.browser.test_pages import violations
 
 FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 LINE_TO_CLOSE = "11/4s2s3/11/1s2G4s1/3G3G3/3F2s2s1/3G7/1s4G4/11/2s1s2s3/11 s 1 2 18"
@@ -88,6 +89,7 @@ def test_a_number_beside_the_board_is_explained_on_demand(guest: Guest) -> None:
     zombies = guest.page.locator("#strip-below").get_by_role("button", name="zombies")
     zombies.click()
     expect(meaning).to_contain_text("an enemy virus that was absorbed")
+    assert violations(guest, "light") == []
     guest.page.keyboard.press("Escape")
     expect(meaning).to_have_count(0)
     guest.page.locator("#strip-above .name").focus()
@@ -156,7 +158,7 @@ def test_first_steps_are_read_without_scrolling(invite: Invite, game: str) -> No
     tour = guest.page.locator("#tour")
     for number in (1, 2, 3):
         expect(tour).to_contain_text(f"{number} of 3")
-        assert guest.page.evaluate(IS_CLIPPED, ".news") is False
+        assert guest.page.evaluate(IS_CLIPPED, ".bulletin") is False
         tour.locator(".primary").click()
 
 
@@ -193,7 +195,7 @@ def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
     assert guest.page.locator("#standing-words").inner_text().endswith(".")
     expect(guest.page.locator("#standing-number")).to_be_hidden()
     standing.click()
-    expect(guest.page.locator("#standing-number")).to_be_visible()
+    expect(guest.page.locator("#standing-number")).to_have_text(re.compile(r"^\d+ %$"))
 
 
 def test_with_a_coach_the_standing_is_there_when_one_is_to_move(guest: Guest) -> None:
@@ -225,6 +227,17 @@ def test_a_refused_threat_leaves_the_hint_on_the_board(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Threats").click()
     expect(guest.page.locator("#notices .refusal")).to_be_visible()
     assert guest.page.locator(".arrow.hint").count() == 1
+
+
+def test_a_click_where_nothing_can_be_placed_says_why(guest: Guest) -> None:
+    guest.begin("virus-wars", "you", position="6/6/1Bb3/6/2b3/4R1 b 5 7", options={"size": "6"})
+    refused = guest.page.locator("#notices .refusal")
+    guest.cell("f6").click()
+    expect(refused).to_contain_text("f6 is not next to a virus of yours")
+    guest.cell("c1").click()
+    expect(refused).to_contain_text("your zombies there are cut off from your viruses")
+    guest.cell("b4").click()
+    expect(refused).to_contain_text("there is a virus of yours already")
 
 
 def test_a_remark_goes_with_the_action_it_is_about(guest: Guest) -> None:

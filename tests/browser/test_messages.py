@@ -111,6 +111,10 @@ def test_a_third_visitor_is_told_that_they_watch(invite: Invite) -> None:
     other.open(code)
     expect(other.page.locator(".notice.news")).to_have_text(re.compile("you are watching"))
     expect(friend.page.locator(".notice.news")).to_have_count(0)
+    # A line of news is no higher than its words.
+    box = other.page.locator(".notice.news").bounding_box()
+    assert box is not None
+    assert box["height"] < 90
 
 
 def test_the_level_of_last_time_is_chosen_again(guest: Guest) -> None:

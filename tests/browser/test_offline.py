@@ -47,6 +47,22 @@ def guest(regular: BrowserContext) -> Iterator[Guest]:
     guest.page.close()
 
 
+def test_before_a_game_is_begun_the_board_of_the_chosen_one_is_shown(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/offline")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.locator("[role=gridcell]")).to_have_count(121)
+    expect(page.locator(".moves-panel")).to_be_hidden()
+    page.locator("#game").select_option("jostle")
+    expect(page.locator("[role=gridcell]")).to_have_count(100)
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".moves-panel")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert guest.troubles == []
+
+
 def test_a_game_against_the_computer_is_played_and_sent_later(guest: Guest) -> None:
     page = guest.page
     page.goto("/")

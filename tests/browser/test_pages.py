@@ -29,6 +29,8 @@ PAGES = (
     "/login",
     "/signup",
     "/account",
+    "/offline",
+    "/studies",
     "/api",
     "/nowhere",
 )

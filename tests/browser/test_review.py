@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from jogo import Match, Study, player
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
+from tests.browser.test_pages import violations
 
 # White's queen may capture Black's, and does not.
 MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
@@ -55,8 +56,9 @@ def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
     expect(marked).to_have_count(mistakes.count())
     # It opens before the first mistake, with the better move as an arrow.
     at(page, 0)
+    assert violations(guest, "light") == []
     first = mistakes.first
-    expect(first).to_contain_text("Turn 5 · White · blunder ??")
+    expect(first).to_contain_text("Turn 5 · White · blunder")
     expect(first).to_contain_text("a1-b1 misses a win: a1xa6 wins at once.")
     expect(page.locator(".arrow.better")).to_have_count(1)
     first.get_by_role("button", name="Show").click()
@@ -84,7 +86,7 @@ def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: G
     graph.focus()
     graph.press("End")
     at(page, 4)
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 9: .+ White: \d+ %"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 8: .+ White: \d+ %"))
     words = graph.get_attribute("aria-valuetext")
     expect(page.locator(".now-here")).to_have_text(words or "")
     graph.press("ArrowLeft")

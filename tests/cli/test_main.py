@@ -66,6 +66,8 @@ def test_a_finished_position_has_no_sequences(jogo: Jogo, quiet: int) -> None:
             "needs 3 fields (board, to move,",
         ),
         (("learn", "chess"), "there is no game 'chess'"),
+        (("learn", "brekthru"), "there is no game 'brekthru'; did you mean breakthru?"),
+        (("review",), "you have not finished a game here yet"),
         (("play",), "say which game: breakthru, monkey-queen,"),
         (("puzzles", "list"), "say which game: breakthru, monkey-queen,"),
     ],

@@ -57,3 +57,13 @@ test("a move to where nothing may go is spelt, so that it can be refused with th
   assert.equal(selection.spell("d4"), null);
   assert.equal(selection.spell("e4"), null);
 });
+
+test("what is placed where nothing may be, and a move with a choice, are spelt too", () => {
+  const placing = new Selection(["a1", "b2"].map((cell) => action(cell, cell)));
+  assert.equal(placing.spell("c3"), "c3");
+  assert.equal(placing.spell("a1"), null);
+  const choosing = new Selection([action("a1-a2=C", "a1", "a2"), action("a1-a2=T", "a1", "a2")]);
+  assert.equal(choosing.spell("c3"), null);
+  choosing.pick("a1");
+  assert.equal(choosing.spell("c3"), "a1-c3=C");
+});

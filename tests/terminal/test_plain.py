@@ -78,7 +78,8 @@ def test_small_star_empires_lists_what_its_report_lists(jogo: Jogo) -> None:
 def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo) -> None:
     run = jogo("play", "breakthru", "--second", "random", "--seed", "2", typed="f6-f7\n")
     assert re.search(
-        r"Silver \(Random moves\) played \S+ \S+ in \d+\.\d\d s, from \d+, \d+ moves\.", run.out
+        r"Silver \(Random moves\) played \S+ \S+ in \d+\.\d\d s, choosing from \d+ and \d+ moves\.",
+        run.out,
     )
 
 
@@ -222,10 +223,20 @@ def test_more_than_a_turn_is_refused_against_a_computer(jogo: Jogo) -> None:
     assert "points left: 1" not in out
 
 
-@pytest.mark.parametrize("typed", ["b4-b5 colony", "b4-b5=Trade Station", "b4 - b5 = c"])
+@pytest.mark.parametrize(
+    "typed", ["b4-b5 colony", "b4-b5=Trade Station", "b4 - b5 = c", "b4 b5 station", "b4-b5 Colony"]
+)
 def test_what_is_placed_is_typed_by_its_name(jogo: Jogo, typed: str) -> None:
     out = jogo("play", "small-star-empires", "--second", "human", typed=f"{typed}\n").out
     assert "Turn 2: Blue to move" in out
+
+
+def test_what_cannot_be_typed_is_asked_for_or_refused_with_the_reason(jogo: Jogo) -> None:
+    typed = "b4-c4\nb4-d4\nb4-d4 colony\n"
+    game = ("play", "small-star-empires", "-o", "board=small", "--second", "human")
+    out = jogo(*game, typed=typed).out
+    assert "b4-c4: which one? Type b4-c4 colony / b4-c4 trade station" in out
+    assert out.count("b4-d4=C: no flight ends on a black hole or a home") == 2
 
 
 def test_your_goal_is_shown_with_every_position(jogo: Jogo) -> None:

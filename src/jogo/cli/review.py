@@ -10,6 +10,7 @@ import typer
 from jogo.api import Match
 from jogo.cli.arguments import exit_cleanly, screen_of
 from jogo.cli.as_json import AsJson, write_json
+from jogo.core.errors import NoSuchFile
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Limits
@@ -17,14 +18,17 @@ from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
 from jogo.play.review import Review
 from jogo.terminal.reviewed import review_game, show_review
-from jogo.terminal.saves import check_writable, read_game
+from jogo.terminal.saves import check_writable, find_games, read_game
 from jogo.terminal.whole_files import write_whole
 
 
 @exit_cleanly()
 def review(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=translatable("a saved game or a record"))],
+    file: Annotated[
+        Path | None,
+        typer.Argument(help=translatable("a saved game or a record; by default your last one")),
+    ] = None,
     time: Annotated[
         str, typer.Option(metavar="LIMIT", help=translatable("how long for each position: 200ms"))
     ] = "200ms",
@@ -35,6 +39,7 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     screen, limits = screen_of(context), Limits.read(time)
+    file = file or newest_past_game()
     match = read_game(file)
     if record is not None:
         check_writable(record)
@@ -47,6 +52,13 @@ def review(
         write_whole(record, annotate(match, seen).record())
         if not as_json:
             screen.line(screen.say("Record: {path}", path=record), "dim")
+
+
+def newest_past_game() -> Path:
+    """The game that was finished last here."""
+    for path in find_games(over=True).paths:
+        return path
+    raise NoSuchFile("you have not finished a game here yet; name the file of one")
 
 
 def review_fields(match: Match, seen: Review) -> dict[str, object]:

@@ -17,7 +17,7 @@ class ComputerTurn:
     >>> turn.add("f6-f7", 0.5, 42)
     >>> turn.add("e5-e6", 0.25, 40)
     >>> turn.describe("Gold", "Level 3", Language("en"))
-    'Gold (Level 3) played f6-f7 e5-e6 in 0.75 s, from 42, 40 moves.'
+    'Gold (Level 3) played f6-f7 e5-e6 in 0.75 s, choosing from 42 and 40 moves.'
     """
 
     number: int
@@ -33,13 +33,20 @@ class ComputerTurn:
     def describe(self, colour: str, player: str, say: Language) -> str:
         return say(
             Plural(
-                "{colour} ({player}) played {actions} in {seconds} s, from {numbers} move.",
-                "{colour} ({player}) played {actions} in {seconds} s, from {numbers} moves.",
+                "{colour} ({player}) played {actions} in {seconds} s, "
+                "choosing from {numbers} move.",
+                "{colour} ({player}) played {actions} in {seconds} s, "
+                "choosing from {numbers} moves.",
             ),
             n=sum(self.chosen_from),
             colour=colour,
             player=player,
             actions=" ".join(map(str, self.played)),
             seconds=f"{self.seconds:.2f}",
-            numbers=", ".join(map(str, self.chosen_from)),
+            numbers=self.numbers(say),
         )
+
+    def numbers(self, say: Language) -> str:
+        """Among how many moves each one was chosen: `42, 41 and 40`."""
+        *others, last = map(str, self.chosen_from)
+        return say("{others} and {last}", others=", ".join(others), last=last) if others else last

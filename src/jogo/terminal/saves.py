@@ -22,6 +22,8 @@ from jogo.terminal.players import call_both
 from jogo.terminal.whole_files import write_whole
 
 SUFFIX = ".jogo"
+# As many games as anyone looks through; older ones are opened as files.
+MOST_LISTED = 50
 GO_ON_WITH_COPY = translatable("This game is open in another window. Continue with a copy?")
 
 
@@ -49,7 +51,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class FoundGames:
-    """The saved games that are not over, the newest first, and what is wrong with other files."""
+    """Saved games, the newest first, and what is wrong with other files."""
 
     paths: list[Path]
     problems: list[JogoError]
@@ -133,8 +135,8 @@ def unreadable(path: Path, error: OSError) -> NoSuchFile:
     return NoSuchFile("cannot read {path}: {problem}", path=path, problem=error.strerror)
 
 
-def find_games() -> FoundGames:
-    """Look through the folder of saved games."""
+def find_games(*, over: bool = False) -> FoundGames:
+    """Look through the folder of saved games for those that are not over, or for those that are."""
     found: list[tuple[float, Path]] = []
     problems: list[JogoError] = []
     for path in sorted(saves_folder().glob(f"*{SUFFIX}")):
@@ -145,7 +147,7 @@ def find_games() -> FoundGames:
                 raise NoSuchFile(
                     "{path} is not a file; it should be the record of a game", path=path
                 )
-            if is_unfinished(path):
+            if is_game(path, over=over):
                 found.append((seen.st_mtime, path))
         except OSError as error:
             problems.append(unreadable(path, error))
@@ -154,20 +156,20 @@ def find_games() -> FoundGames:
     return FoundGames([path for _, path in sorted(found, reverse=True)], problems)
 
 
-def is_unfinished(path: Path) -> bool:
-    """Whether a record is of a begun game that is not over; an error if it cannot be read."""
+def is_game(path: Path, *, over: bool) -> bool:
+    """Whether a record is of a begun game that is over, or not; an error if it cannot be read."""
     text = read_text(path)
     with errors_naming(path):
         record = read_record(text)
         find_game_type(record.tags.get("Game", ""))
-    return record.result == UNFINISHED and bool(record.entries)
+    return (record.result != UNFINISHED) is over and bool(record.entries)
 
 
-def readable_games() -> tuple[list[tuple[Path, Match]], list[JogoError]]:
-    """The saved games that are not over, with their matches, and what is wrong with other files."""
-    found = find_games()
+def readable_games(*, over: bool = False) -> tuple[list[tuple[Path, Match]], list[JogoError]]:
+    """The newest saved games, with their matches, and what is wrong with other files."""
+    found = find_games(over=over)
     games, problems = [], found.problems
-    for path in found.paths:
+    for path in found.paths[:MOST_LISTED]:
         try:
             games.append((path, read_game(path)))
         except JogoError as error:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from jogo.api import Match
 from jogo.core.action import Action
-from jogo.core.errors import JogoError, NotYourTurn
+from jogo.core.errors import JogoError, NotYourTurn, UnreadableAction
 from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
@@ -39,17 +40,78 @@ def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action
     """The action at the beginning of some words, and how many of them it takes."""
     problem: JogoError | None = None
     for used in range(len(words), 0, -1):
-        text = " ".join(words[:used])
-        for action in match.legal_actions():
-            if text.lower() in spellings(match, action, say):
-                return action, used
         try:
-            return match.read_action(text), used
+            return read_one(match, " ".join(words[:used]), say), used
         except JogoError as error:
             # Of what cannot be read at all, the whole is what the person meant.
             problem = problem or error
     assert problem is not None
     raise problem
+
+
+def read_one(match: Match, text: str, say: Language) -> Action:
+    """The legal action that a text means; `JogoError` says what is wrong with it.
+
+    What is placed may be called by its name or a word of it, and left out where only one thing can
+    be placed.
+    """
+    choices = named_choices(match, say)
+    choice, sign = choices.get(text.lower(), ("", "="))
+    if not sign:
+        called: Action = next(each for each in match.legal_actions() if each.choice == choice)
+        return called
+    route, named = split_choice(text.lower(), choices)
+    suffixes = [suffix for _, suffix in choices.values() if suffix]
+    if named is None and suffixes and is_route(route):
+        able = [action for action in match.legal_actions() if is_way_of(action, route)]
+        if len(able) > 1:
+            raise which_one(match, able, route, say)
+        # Where nothing can be placed at all, the reason is the same for whatever it is.
+        return able[0] if able else match.read_action(f"{route}{suffixes[0]}")
+    return match.read_action(text if named is None else f"{route}{named}")
+
+
+def named_choices(match: Match, say: Language) -> dict[str, tuple[str, str]]:
+    """What the choices of the legal actions are called, with how a route to a cell is gone on."""
+    words = match.game.type.words
+    found: dict[str, tuple[str, str]] = {}
+    for action in match.legal_actions():
+        if action.choice in words.choices:
+            sign = "=" + str(action).partition("=")[2] if action.cells else ""
+            for name in (words.choices[action.choice], speak_choice(action, words, say)):
+                for part in (name, *(word for word in name.split() if len(word) > 3)):
+                    found.setdefault(part.lower(), (action.choice, sign))
+    return found
+
+
+def split_choice(text: str, choices: Mapping[str, tuple[str, str]]) -> tuple[str, str | None]:
+    """A text without the name of what is placed, and how notation writes that; None if no name.
+
+    >>> split_choice("b4 c4 station", {"station": ("trade station", "=T")})
+    ('b4 c4', '=T')
+    """
+    for name, (_, sign) in sorted(choices.items(), key=lambda choice: -len(choice[0])):
+        for mark in (" ", "="):
+            if sign and text.endswith(mark + name):
+                return text.removesuffix(mark + name).rstrip(), sign
+    return text, None
+
+
+def is_route(text: str) -> bool:
+    """Whether a text leads from a cell to a cell, and says nothing else."""
+    return re.fullmatch(r"[a-z]+\d+[- ][a-z]+\d+", text) is not None
+
+
+def is_way_of(action: Action, route: str) -> bool:
+    return bool(action.cells) and route.replace("-", " ") == " ".join(action.cells)
+
+
+def which_one(match: Match, able: Sequence[Action], route: str, say: Language) -> JogoError:
+    """Several actions go the same way: name them."""
+    written = [write_action(action, match.game.type.words, say) for action in able]
+    return UnreadableAction(
+        "{route}: which one? Type {ways}", route=route, ways=" / ".join(written)
+    )
 
 
 def write_action(action: Action, words: Vocabulary, say: Language) -> str:
@@ -63,17 +125,3 @@ def write_action(action: Action, words: Vocabulary, say: Language) -> str:
     if not action.cells or action.choice not in words.choices:
         return str(action)
     return f"{str(action).partition('=')[0]} {speak_choice(action, words, say)}".lower()
-
-
-def spellings(match: Match, action: Action, say: Language) -> Iterator[str]:
-    """An action whose choice has a name, with that name: `b4-b5 colony`, `b4-b5=colony`."""
-    words = match.game.type.words
-    if action.choice not in words.choices:
-        return
-    route = str(action).partition("=")[0]
-    for name in (words.choices[action.choice], speak_choice(action, words, say)):
-        if action.cells:
-            yield f"{route} {name}".lower()
-            yield f"{route}={name}".lower()
-        else:
-            yield name.lower()

@@ -50,7 +50,7 @@ def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:
         await person.wait_until(lambda: person.stage.match.to_move is Seat.FIRST)
         shown = person.shown().split("\n")
         (line,) = [line for line in shown if "Silver (Random moves) played" in line]
-        assert " s, from " in line
+        assert " s, choosing from " in line
         assert person.news.count("played") == 1
 
     drive(watch, local=local_game_of("breakthru", second="random"))

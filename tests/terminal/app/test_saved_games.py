@@ -8,7 +8,7 @@ from textual.widgets import OptionList
 
 from jogo.terminal.app.screens.dialogs import Choice, TextDialog
 from jogo.terminal.app.screens.menu import Menu
-from jogo.terminal.app.screens.saved import SavedGames
+from jogo.terminal.app.screens.saved import PastGames, SavedGames
 from jogo.terminal.saves import read_game, write_game
 from tests.terminal.app.driving import ROOMY, Person, drive, local_game_of
 
@@ -45,6 +45,23 @@ def test_the_board_of_a_saved_game_is_seen_from_the_persons_side() -> None:
         assert isinstance(person.app.screen, SavedGames)
         assert person.board.view is not None
         assert person.board.view.rows[0][0].name == "k1"
+
+    drive(look, size=ROOMY)
+
+
+def test_a_game_that_is_over_is_found_among_the_past_ones() -> None:
+    local = local_game_of("jostle", actions="c4-b4")
+    local.resign()
+    local.save()
+    local.close()
+
+    async def look(person: Person) -> None:
+        assert "Continue" not in person.shown()
+        await person.press("down", "enter")
+        assert isinstance(person.app.screen, PastGames)
+        assert "Jostle: two people" in person.shown()
+        await person.press("enter")
+        assert person.stage.match.outcome is not None
 
     drive(look, size=ROOMY)
 

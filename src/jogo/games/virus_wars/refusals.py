@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from jogo.core.action import Place
+from jogo.core.grid import neighbours
 from jogo.core.message import Message
+from jogo.core.square import EIGHT_WAYS
 from jogo.games.virus_wars.rules import (
     BLUE,
     VIRUS,
@@ -23,8 +25,12 @@ def refusal(rules: VirusWars, state: State, action: Place) -> Message:
         return Message("{action}: there is a virus of yours already", action=action)
     if holds in ZOMBIE.values():
         return Message("{action}: a zombie can never be absorbed", action=action)
+    beside = neighbours(state.board.grid, EIGHT_WAYS)[action.target]
+    if any(state.board[square] == ZOMBIE[player] for square in beside):
+        return Message("{action}: your zombies there are cut off from your viruses", action=action)
     return Message(
-        "{action} is not next to a live virus or a linked zombie of yours", action=action
+        "{action} is not next to a virus of yours, or to a zombie that is linked to one",
+        action=action,
     )
 
 

@@ -28,7 +28,7 @@ from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.preferences import PreferencesStage
 from jogo.terminal.app.screens.puzzles import Puzzles
 from jogo.terminal.app.screens.results import ArenaResults
-from jogo.terminal.app.screens.saved import SavedGames
+from jogo.terminal.app.screens.saved import PastGames, SavedGames
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.screens.study import StudyStage
 from jogo.terminal.app.theme import make_theme
@@ -126,6 +126,7 @@ class JogoApp(App[int]):
         stages: dict[str, type[Stage]] = {
             "new": NewGame,
             "continue": SavedGames,
+            "past": PastGames,
             "arena": ArenaResults,
             "settings": PreferencesStage,
         }

@@ -36,7 +36,7 @@ class AlonePage {
       event.preventDefault();
       this.begin();
     });
-    part("game").addEventListener("change", () => this.offerLevels());
+    part("game").addEventListener("change", () => Promise.all([this.offerLevels(), this.preview()]));
     part("do-undo").addEventListener("click", () => this.takeBack());
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
     addEventListener("online", () => this.listKept());
@@ -54,6 +54,17 @@ class AlonePage {
     this.choose("you", asked.get("you") ?? "first");
     if (game) await this.begin(Object.fromEntries(new URLSearchParams(asked.get("options") ?? "")));
     else if (latest) await this.resume(latest);
+    else await this.preview();
+  }
+
+  /** Until a game is begun, show the board of the one that is chosen. */
+  async preview() {
+    const game = this.choose("game");
+    const position = this.played ? null : await positionAfter({ game }).catch(() => null);
+    if (!position || this.played || game !== this.choose("game")) return;
+    this.table?.leave();
+    this.table = new Table(part("board"), part("choices"), game, () => {});
+    this.table.show(position, false);
   }
 
   /**
@@ -101,6 +112,7 @@ class AlonePage {
     this.mind.stop();
     clearNotices("news", "refusal");
     this.played = game;
+    part("main").classList.remove("idle");
     this.table?.leave();
     this.table = new Table(part("board"), part("choices"), game.game, (action) => this.play(action.text));
     await this.follow(game.actions);

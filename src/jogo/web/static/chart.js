@@ -110,7 +110,7 @@ export class Chart {
   /** Numbers of turns below the graph, each where the turn begins. */
   ticks() {
     const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => this.turns.length / size <= MOST_TICKS) ?? 1000;
-    const shown = this.turns.filter(({ number }) => number % step === 0 || number === 1);
+    const shown = this.turns.filter(({ number }) => number % step === 0 || (number === 1 && step === 1));
     return element(
       "div",
       { class: "ticks", "aria-hidden": "true" },
@@ -144,7 +144,10 @@ export class Chart {
   /** @param {Point} point */
   describe(point) {
     const mistake = this.mistakes.find(({ ply }) => ply === point.ply - 1);
-    const told = say("Turn {turn}: {standing} {colour}: {percent} %", { turn: point.turn, standing: point.text, ...this.chance(point) });
+    const chance = { standing: point.text, ...this.chance(point) };
+    // The turn that the last move belongs to, as the list of moves numbers it.
+    const turn = this.turns.findLast(({ ply }) => ply < point.ply)?.number;
+    const told = turn ? say("Turn {turn}: {standing} {colour}: {percent} %", { turn, ...chance }) : say("Start: {standing} {colour}: {percent} %", chance);
     return mistake ? `${told} · ${mistake.action}: ${mistake.grade_name}` : told;
   }
 

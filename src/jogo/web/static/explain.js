@@ -86,8 +86,8 @@ export class StandingBar {
     const share = you === "second" ? 1 - standing.share : standing.share;
     this.bar.style.setProperty("--share", `${Math.round(share * 100)}%`);
     part("standing-words").textContent = standing.text;
-    part("standing-number").textContent = standing.worth;
-    this.bar.title = say("Who is ahead, as the engine sees it. Click for the number.");
+    part("standing-number").textContent = `${Math.round(share * 100)} %`;
+    this.bar.title = say("Your chance to win, as the engine sees it. Click for the number.");
     this.bar.hidden = false;
     this.bar.classList.remove("is-unknown");
     this.showNumber();

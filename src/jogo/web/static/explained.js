@@ -28,7 +28,7 @@ function explain(word, meaning) {
   // What is shown beside the board may be drawn anew meanwhile: the note stands by itself.
   document.body.append(note);
   note.addEventListener("toggle", (event) => /** @type {ToggleEvent} */ (event).newState === "closed" && note.remove());
-  note.style.maxWidth = `${innerWidth - 2 * GAP}px`;
+  note.style.maxWidth = `min(22rem, ${innerWidth - 2 * GAP}px)`;
   note.showPopover();
   place(note, word);
 }

@@ -150,6 +150,7 @@ export class Practice {
       element("p", { id: "answer", class: `answer ${KINDS[status]}` }, text),
       element("p", { class: "row" }, ...this.buttons(status)),
     );
+    part("review").scrollIntoView({ block: "nearest" });
     announce(text);
   }
 

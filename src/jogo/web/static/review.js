@@ -3,7 +3,7 @@
 import { Chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { saveFile } from "./files.js";
-import { attempt } from "./notices.js";
+import { attempt, clearNotices } from "./notices.js";
 import { Practice } from "./practice.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
@@ -25,9 +25,6 @@ import { announce, say } from "./words.js";
  * What there is to say of a position that was not played, and what to do there, if anything.
  * @typedef {{heading?: string, marks?: Marks, play?: (action: string) => void}} Aside
  */
-
-/** The sign of each grade, as chess players write it. */
-const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 export class ReviewPanel {
   /**
@@ -65,6 +62,7 @@ export class ReviewPanel {
     const bar = element("progress", { value: 0, max: 1, "aria-label": say("Progress of the review") });
     part("review-body").replaceChildren(element("p", {}, say("The engine looks at the game ...")), bar);
     const actions = this.actions;
+    clearNotices("refusal");
     const isDone = await attempt(async () => {
       this.review = await review({ id, game, options, start, actions }, (done, total) => Object.assign(bar, { value: done, max: total }));
       for (const { ply, grade } of this.review.mistakes) this.grades.set(ply, grade);
@@ -141,15 +139,15 @@ export class ReviewPanel {
     const table = this.chart.table((seat) => this.name(seat), (ply, count) => this.actions.slice(ply, ply + count).join(" "));
     part("review-body").replaceChildren(
       this.chart.figure,
+      ...(this.tasks.length ? [button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" })] : []),
       this.players(),
-      element("p", { class: "row" },
-        this.tasks.length > 0 && button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" }),
-        button(say("Record"), () => this.save(), { id: "save-review" })),
       mistakes.length
         ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
         : element("p", {}, say("No clear mistakes were found.")),
       element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
+      element("p", { class: "row" }, button(say("Download the record with the review"), () => this.save(), { id: "save-review", class: "small" })),
     );
+    part("review").classList.remove("is-practice");
     this.follow(this.ply);
     this.comeIntoView();
   }
@@ -161,7 +159,7 @@ export class ReviewPanel {
 
   /** Accuracy and mistakes of both, one's own first. */
   players() {
-    const heads = [say("Turns"), say("Accuracy"), say("Inaccuracies"), say("Mistakes"), say("Blunders")];
+    const heads = [say("Player"), say("Accuracy"), say("Inaccuracies"), say("Mistakes"), say("Blunders")];
     const rows = this.seats.map((seat) => {
       const { accuracy, turns } = this.player(seat);
       const figures = [percent(accuracy), turns.inaccuracy, turns.mistake, turns.blunder];
@@ -180,7 +178,7 @@ export class ReviewPanel {
     const { turn, seat, grade, grade_name, ply, text, allowed } = mistake;
     const line = mistake.better.map((action, place) => button(action, () => this.followLine(mistake, place + 1), { class: "action" }));
     const heading = say("Turn {turn} · {who} · {grade}", { turn, who: this.name(seat), grade: grade_name });
-    const head = [element("b", {}, `${heading} ${SIGNS[grade]}`), element("span", {}, text)];
+    const head = [element("b", {}, heading), element("span", {}, text)];
     return element(
       "li",
       { class: grade, "data-ply": ply },
@@ -259,6 +257,7 @@ export class ReviewPanel {
   learn() {
     const { state } = this;
     if (!state) return;
+    part("review").classList.add("is-practice");
     this.practice = new Practice(this.stage, state, this.tasks, (seat) => this.name(seat), () => {
       this.show();
       this.stage.look(this.tasks[0]?.ply ?? 0);

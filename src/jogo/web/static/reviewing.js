@@ -26,6 +26,9 @@ import { Refusal, get, post } from "./server.js";
  * @typedef {(game: ReviewedGame, progress: TellProgress, signal: AbortSignal) => Promise<FoundLine[] | null>} FindLines
  */
 
+/** What the server answers that has too much to do, how often it is asked, and how long to wait, in milliseconds. */
+const [BUSY, MOST_TRIES, PAUSE] = ["too-busy", 8, 2000];
+
 /**
  * The review of a game; a `Refusal` says why there is none.
  * @param {ReviewedGame} game
@@ -42,7 +45,26 @@ export async function review(game, progress = () => {}, signal = new AbortContro
   const lines = await think(find, game, progress, signal);
   signal.throwIfAborted();
   if (!lines) return askServer(game, progress, signal);
-  return kept ? post(kept, { lines }) : post("/api/reviews", { ...described, since, lines });
+  return kept ? postPatiently(kept, { lines }, signal) : postPatiently("/api/reviews", { ...described, since, lines }, signal);
+}
+
+/**
+ * Ask once more while the server has too much to do: what was thought here need not be thought again.
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} signal
+ * @returns {Promise<Review>}
+ */
+async function postPatiently(path, body, signal) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await post(path, body);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.kind !== BUSY || tries === MOST_TRIES) throw refusal;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    signal.throwIfAborted();
+  }
 }
 
 /**

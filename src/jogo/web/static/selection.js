@@ -57,14 +57,17 @@ export class Selection {
   }
 
   /**
-   * What one would write to move what is picked to a cell where it may not go; null if nothing is meant to move.
+   * What one would write to move what is picked to a cell where it may not go, or to place something there; null if
+   * nothing is meant.
    * @param {string} cell
    */
   spell(cell) {
     const [from] = this.picked;
-    const isMove = this.picked.length === 1 && from !== cell && !this.legal.some(({ cells }) => cells[0] === cell);
-    const sample = this.remaining.find(({ cells, text }) => cells.length === 2 && text === cells.join("-"));
-    return isMove && sample ? `${from}-${cell}` : null;
+    if (this.legal.some(({ cells }) => cells[0] === cell)) return null;
+    if (!from) return this.legal.length && this.legal.every(({ cells, text }) => text === cells.join()) ? cell : null;
+    const isMove = this.picked.length === 1 && from !== cell;
+    const sample = this.remaining.find(({ cells, text }) => cells.length === 2 && text.startsWith(cells.join("-")));
+    return isMove && sample ? `${from}-${cell}${sample.text.slice(sample.cells.join("-").length)}` : null;
   }
 
   /**

@@ -27,10 +27,12 @@ part("do-look").addEventListener("click", () => openMenu(part("do-look")));
 part("do-zen").addEventListener("click", () => showBoardAlone(!document.documentElement.classList.contains("zen")));
 part("do-keys").addEventListener("click", openSheet);
 
-/** @type {HTMLDetailsElement} */
-const typing = part("typing");
-typing.open = recall(TYPING) === "open";
-typing.addEventListener("toggle", () => keep(TYPING, typing.open ? "open" : "closed"));
+/** Not every board has the line. */
+const typing = document.getElementById(TYPING);
+if (typing instanceof HTMLDetailsElement) {
+  typing.open = recall(TYPING) === "open";
+  typing.addEventListener("toggle", () => keep(TYPING, typing.open ? "open" : "closed"));
+}
 
 showSound();
 listenToKeys();

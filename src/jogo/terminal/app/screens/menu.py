@@ -28,6 +28,7 @@ NAME = r"""
 ENTRIES = (
     ("continue", translatable("Continue"), translatable("continue a game you left")),
     ("new", translatable("New game"), translatable("choose a game and who plays it")),
+    ("past", translatable("Past games"), translatable("look at a game that is over")),
     ("learn", translatable("Learn"), translatable("the rules in small steps, with tasks")),
     ("puzzles", translatable("Puzzles"), translatable("one right turn each, all of them proved")),
     ("analyse", translatable("Analysis"), translatable("a position or a record, with the engine")),
@@ -65,12 +66,16 @@ class Menu(Stage):
     def on_screen_resume(self) -> None:
         """Come back: games may have been left, and the language changed, since the last time."""
         say = self.say
-        found = find_games()
+        found, past = find_games(), find_games(over=True)
+        missing = {
+            *(() if found.paths or found.problems else ("continue",)),
+            *(() if past.paths else ("past",)),
+        }
         options = self.query_one(OptionList)
         chosen = options.highlighted or 0
         options.clear_options()
         for name, label, meaning in ENTRIES:
-            if name != "continue" or found.paths or found.problems:
+            if name not in missing:
                 line = Content.assemble((f" {say(label):<14}", "bold"), (say(meaning), "$faint"))
                 options.add_option(Option(line, id=name))
         options.highlighted = min(chosen, options.option_count - 1)

@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from jogo.core.errors import JogoError
+from jogo.core.message import translatable
 from jogo.terminal.app.screens.dialogs import Choice, TextDialog
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
@@ -31,6 +32,7 @@ class SavedGames(Stage):
     SavedGames.-wide Board, SavedGames.-vast Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+    ARE_OVER: ClassVar[bool] = False
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -41,9 +43,9 @@ class SavedGames(Stage):
 
     def on_mount(self) -> None:
         say = self.say
-        self.query_one(Title).show(f"jogo · {say('Which saved game?')}")
+        self.query_one(Title).show(f"jogo · {say(self.question)}")
         self.query_one(Board).can_focus = False
-        self.games, problems = readable_games()
+        self.games, problems = readable_games(over=self.ARE_OVER)
         options = self.query_one(OptionList)
         options.add_options([describe_game(path, match, say) for path, match in self.games])
         options.add_option(say("Another file"))
@@ -51,6 +53,10 @@ class SavedGames(Stage):
         options.highlighted = 0
         options.focus()
         self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
+
+    @property
+    def question(self) -> str:
+        return translatable("Which saved game?")
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_index < len(self.games):
@@ -94,3 +100,13 @@ class SavedGames(Stage):
 
     def action_leave(self) -> None:
         self.app.pop_screen()
+
+
+class PastGames(SavedGames):
+    """The games that are over: to look through, to review, or for a rematch."""
+
+    ARE_OVER = True
+
+    @property
+    def question(self) -> str:
+        return translatable("Which past game?")
