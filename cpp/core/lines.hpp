@@ -79,6 +79,15 @@ constexpr LaneBoard walls(Direction direction) {
     return LaneBoard{~squares};
 }
 
+// The squares on the edge of a board, by rows.
+template <int Size>
+constexpr LaneBoard edges() {
+    Bits<256> squares;
+    for (int i = 0; i < Size; ++i)
+        for (Place place : {Place{i, 0}, Place{i, Size - 1}, Place{0, i}, Place{Size - 1, i}}) squares.set(square_at(place));
+    return LaneBoard{squares};
+}
+
 // How many free squares lie between a spot and the next thing in its lane, above and below it.
 struct Room {
     int above;

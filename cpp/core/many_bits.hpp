@@ -83,6 +83,15 @@ inline constexpr unsigned every_game = (1U << games_abreast) - 1;
     return make_words([&](std::size_t game) { return each[game] < 64 ? Word{1} << each[game] : 0; });
 #endif
 }
+// The index of the highest bit of words that are not zero.
+[[gnu::always_inline]] inline Words index_of_highest(const Words& words) {
+#ifdef __AVX512CD__
+    return 63 - reinterpret_cast<Words>(_mm512_lzcnt_epi64(reinterpret_cast<__m512i>(words)));
+#else
+    const auto each = std::bit_cast<WordOfEach>(words);
+    return 63 - make_words([&](std::size_t game) { return static_cast<Word>(std::countl_zero(each[game])); });
+#endif
+}
 // The words moved up or down by 1 to 63 bits, with what comes over from the next lower or higher ones.
 [[gnu::always_inline]] inline Words shift_up(const Words& words, const Words& lower, int by) {
 #ifdef __AVX512VBMI2__
@@ -157,6 +166,15 @@ struct ManyBits {
         ManyBits result;
         for (std::size_t i = 0; i < One::words; ++i) result.word[i] = jogo::choose(mask, a.word[i], b.word[i]);
         return result;
+    }
+
+    // In the games whose words have all bits, either becomes the other.
+    [[gnu::always_inline]] friend void exchange(ManyBits& a, ManyBits& b, const Words& mask) {
+        for (std::size_t i = 0; i < One::words; ++i) {
+            const Words difference = (a.word[i] ^ b.word[i]) & mask;
+            a.word[i] ^= difference;
+            b.word[i] ^= difference;
+        }
     }
 
     // As in Bits; the other side may be the same set for every game.

@@ -1,10 +1,12 @@
 // A game being played: a position, and what of its past the rules ask for, which is whether it is repeated.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "core/bits.hpp"
 #include "core/game.hpp"
 
 namespace jogo {
@@ -21,11 +23,16 @@ concept Repeating = Game<G> && requires(const G& game, const typename G::Positio
 class TurnStarts {
    public:
     // Notes a position and says how often it stood there before.
-    int note(Hash key, bool after_progress) {
-        if (after_progress || size_ == keys_.size()) size_ = 0;
-        int times = 0;
-        // The same player is to move at every other one.
-        for (std::size_t i = size_; i >= 2;) times += keys_[i -= 2] == key ? 1 : 0;
+    [[gnu::always_inline]] int note(Hash key, bool after_progress) {
+        if (after_progress || size_ == keys_.size()) {
+            size_ = 0;
+            marks_ = {};
+        }
+        Word& marks = marks_[key % marks_.size()];
+        const Word mark = Word{1} << (key >> 58);
+        // Repetitions are rare, and so are the marks of one position that another has left.
+        const int times = (marks & mark) == 0 ? 0 : static_cast<int>(std::count(keys_.begin(), keys_.begin() + size_, key));
+        marks |= mark;
         keys_[size_++] = key;
         return times;
     }
@@ -33,6 +40,7 @@ class TurnStarts {
    private:
     // After so many turns without progress a game is drawn; the first of them follows a turn start, too.
     std::array<Hash, quiet_turns_to_draw + 1> keys_{};
+    std::array<Word, 16> marks_{};  // a bit for each of them, by some bits of the key
     std::uint32_t size_ = 0;
 };
 
@@ -56,10 +64,13 @@ class Playing {
         if (position_.turn != turn) note(game);
     }
     // For whoever plays by other means: the position that this has led to.
-    void move_to(const typename G::Position& position)
-        requires(!Repeating<G>)
+    void move_to(const typename G::Position& position) { position_ = position; }
+    // The same for the start of a turn on the way: is it a repetition that ends the game?
+    bool note_turn(Hash key, bool after_progress)
+        requires Repeating<G>
     {
-        position_ = position;
+        times_ = static_cast<std::uint8_t>(starts_.note(key, after_progress));
+        return is_repetition();
     }
     // Uniform over the legal actions; Action::none when the game is over.
     Action random_action(const G& game, Random& random) const {
@@ -89,7 +100,7 @@ class Playing {
     void note(const G& game) {
         if constexpr (Repeating<G>) {
             if (!game.counts_repetitions()) return;
-            times_ = static_cast<std::uint8_t>(starts_.note(game.repetition_key(position_), position_.quiet == 0));
+            note_turn(game.repetition_key(position_), position_.quiet == 0);
         }
     }
 

@@ -25,4 +25,10 @@ constexpr std::array<Hash, Count> zobrist_keys() {
     return keys;
 }
 
+// The keys of a stream that have these indexes, of several at once in a vector: made, not looked up.
+template <std::uint64_t Stream, class Indexes>
+[[gnu::always_inline]] inline Indexes zobrist_keys_at(const Indexes& index) {
+    return mix(mix(Stream) + (index + 1) * Random::stride);
+}
+
 }  // namespace jogo

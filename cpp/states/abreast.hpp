@@ -14,16 +14,28 @@ namespace jogo {
 template <class G>
 class Abreast;
 
-// The position has to be all there is to know of a game.
+// Games in which positions may be repeated say where turns begin.
 template <class G>
-concept PlaysAbreast = !Repeating<G> && requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
+concept RepeatsAbreast = Repeating<G> && requires(Abreast<G>& games, const Abreast<G>& seen) {
+    // A bit for each game in which the last action ended a turn.
+    { seen.turned() } -> std::same_as<unsigned>;
+    // What must recur to be a repetition, and how many turns ago something changed for good.
+    { seen.turn_keys() } -> std::same_as<const Words&>;
+    { seen.quiet_turns() } -> std::same_as<const Words&>;
+    // Whoever has played it knows the game's past.
+    { games.end_by_repetition(std::size_t{}) } -> std::same_as<void>;
+};
+
+// The position has to be all there is to know of a game, but for repetitions.
+template <class G>
+concept PlaysAbreast = requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
                                 const typename G::Position& position, ManyRandom& random) {
     Abreast<G>{rules};
     // What is known of the games and was found by looking, all of it words; and one game's part of it.
     { games.state() } -> std::same_as<typename Abreast<G>::State&>;
     { seen.state() } -> std::same_as<const typename Abreast<G>::State&>;
     { games.set(std::size_t{}, position) } -> std::same_as<void>;
-    // Without its hash: nobody asks a batch for hashes.
+    // Without its hash, unless repetitions are told by it: nobody asks a batch for hashes.
     { seen.get(std::size_t{}) } -> std::same_as<typename G::Position>;
     // Finds what may be played: a bit for each game in which there is something.
     { games.look() } -> std::same_as<unsigned>;

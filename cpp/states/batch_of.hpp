@@ -245,11 +245,11 @@ class BatchOf final : public Batch {
         for (std::size_t first = begin; first < end; first += games_abreast)
             visit(first, std::min(games_abreast, end - first));
     }
-    auto make_group(std::size_t first, std::size_t count) const {
+    auto make_group(std::size_t first, std::size_t count) {
         Group<G> group{starts_};
         for (std::size_t game = 0; game < count; ++game) {
             if (games_[first + game].over) continue;
-            group.enter(game, games_[first + game].playing.position(), games_[first + game].random);
+            group.enter(game, games_[first + game].playing, games_[first + game].random);
         }
         return group;
     }
@@ -276,7 +276,7 @@ class BatchOf final : public Batch {
         };
         const auto go_on_after_end = [&](std::size_t game) {
             One& one = games_[first + game];
-            if (restart_ == Restart::same_step) return group.restart(game);
+            if (restart_ == Restart::same_step) return group.restart(game, one.playing);
             group.leave(game);
             if (restart_ == Restart::disabled) return;
             begin(one);
@@ -302,7 +302,7 @@ class BatchOf final : public Batch {
             }
             for_each_game(std::exchange(waiting, 0), [&](std::size_t game) {
                 group.set_random(game, games_[first + game].random);
-                group.restart(game);
+                group.restart(game, games_[first + game].playing);
             });
             group.begin_games();
         }

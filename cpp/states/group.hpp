@@ -1,6 +1,7 @@
 // Some games of a batch that are played at once. Those that take no part are filled up with games that nobody looks at.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
@@ -10,6 +11,7 @@
 
 #include "core/many_bits.hpp"
 #include "core/many_random.hpp"
+#include "core/playing.hpp"
 #include "states/abreast.hpp"
 #include "states/action_log.hpp"
 
@@ -44,15 +46,20 @@ class Group {
 
     explicit Group(const Abreast<G>& starts) : games_{starts}, starts_{&starts} {}
 
-    void enter(std::size_t game, const Position& position, const Random& random) {
-        games_.set(game, position);
+    // The game has noted where its turns began, and goes on to do so; its position stays behind.
+    void enter(std::size_t game, Playing<G>& playing, const Random& random) {
+        games_.set(game, playing.position());
+        playings_[game] = &playing;
+        if constexpr (RepeatsAbreast<G>)
+            if (playing.is_repetition()) games_.end_by_repetition(game);
         random_.set(game, random);
         log_.begin(game);
         playing_ |= 1U << game;
     }
     // From the start, with the random numbers that come next. Like `leave`, this waits for `begin_games`, at the latest
     // before the next draw.
-    void restart(std::size_t game) {
+    void restart(std::size_t game, Playing<G>& playing) {
+        playings_[game] = &playing;
         beginning_ |= 1U << game;
         log_.begin(game);
         playing_ |= 1U << game;
@@ -96,11 +103,20 @@ class Group {
     [[gnu::always_inline]] void play() {
         log_.note(games_.drawn());
         games_.play();
+        if constexpr (RepeatsAbreast<G>) note_turns();
     }
 
    private:
+    [[gnu::always_inline]] void note_turns() {
+        const auto keys = std::bit_cast<WordOfEach>(games_.turn_keys()), quiet = std::bit_cast<WordOfEach>(games_.quiet_turns());
+        for_each_game(games_.turned() & playing_, [&](std::size_t game) __attribute__((always_inline)) {
+            if (playings_[game]->note_turn(keys[game], quiet[game] == 0)) games_.end_by_repetition(game);
+        });
+    }
+
     Abreast<G> games_;
     const Abreast<G>* starts_;  // games that have just begun, looked at already
+    std::array<Playing<G>*, games_abreast> playings_{};
     ManyRandom random_;
     ActionLog log_;
     unsigned playing_ = 0;

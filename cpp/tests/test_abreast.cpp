@@ -29,21 +29,26 @@ using namespace jogo;
 struct Case {
     std::string game;
     Options options;
+    std::uint64_t played;  // a checksum of the games of a batch
 };
 const std::vector<Case> cases{
-    {"jostle", {{"size", "8"}}},
-    {"jostle", {}},
-    {"jostle", {{"size", "12"}}},
-    {"jostle", {{"size", "14"}}},
-    {"virus-wars", {}},
-    {"virus-wars", {{"size", "5"}, {"plays", "1"}}},
-    {"virus-wars", {{"size", "14"}, {"plays", "9"}}},
-    {"virus-wars", {{"size", "19"}, {"plays", "3"}}},
-    {"small-star-empires", {}},
-    {"small-star-empires", {{"board", "0,1,2,3,X,0/H1,Nr,Nb,0,1,2,0/1,0,0,3,0,H2"}}},
+    {"breakthru", {}, 17686352893298263008U},
+    {"breakthru", {{"flagship_cost", "1"}, {"ships", "12"}}, 14307165343484028519U},
+    {"breakthru", {{"silver_first_turn", "1"}}, 17997840877420216289U},
+    {"breakthru", {{"draws", "off"}}, 17686352893298263008U},
+    {"jostle", {{"size", "8"}}, 2656994892487248939U},
+    {"jostle", {}, 10901270973068243348U},
+    {"jostle", {{"size", "12"}}, 7238664616980089727U},
+    {"jostle", {{"size", "14"}}, 11013071346754203008U},
+    {"virus-wars", {}, 9119386971628930083U},
+    {"virus-wars", {{"size", "5"}, {"plays", "1"}}, 9964940911660735436U},
+    {"virus-wars", {{"size", "14"}, {"plays", "9"}}, 8503048508296304796U},
+    {"virus-wars", {{"size", "19"}, {"plays", "3"}}, 14622941278277410806U},
+    {"small-star-empires", {}, 4282471607956905311U},
+    {"small-star-empires", {{"board", "0,1,2,3,X,0/H1,Nr,Nb,0,1,2,0/1,0,0,3,0,H2"}}, 4269183799800180504U},
 };
 
-// Calls visit(rules) for each of them.
+// Calls visit(rules, case) for each of them.
 template <class Visit>
 void for_each_game_abreast(Visit visit) {
     for (const Case& each : cases) {
@@ -54,7 +59,7 @@ void for_each_game_abreast(Visit visit) {
             [&]<class G>(G& rules) {
                 if constexpr (PlaysAbreast<G>) {
                     REQUIRE(is_played_abreast(rules));
-                    visit(rules);
+                    visit(rules, each);
                 }
             },
             *made);
@@ -63,7 +68,7 @@ void for_each_game_abreast(Visit visit) {
 
 // Beside each game, the same by the rules for one.
 TEST_CASE("what is drawn is legal, and playing it does what the rules say") {
-    for_each_game_abreast([]<class G>(const G& rules) {
+    for_each_game_abreast([]<class G>(const G& rules, const Case&) {
         Abreast<G> games{rules};
         ManyRandom random;
         std::vector<Playing<G>> alone;
@@ -91,9 +96,18 @@ TEST_CASE("what is drawn is legal, and playing it does what the rules say") {
                 typename G::Actions legal;
                 alone[game].generate(rules, legal);
                 REQUIRE(std::find(legal.begin(), legal.end(), action) != legal.end());
+                const std::uint32_t turn = alone[game].position().turn;
                 alone[game].play(rules, action);
                 auto seen = games.get(game);
-                seen.hash = alone[game].position().hash;
+                if constexpr (RepeatsAbreast<G>) {
+                    const bool turned = rules.counts_repetitions() && alone[game].position().turn != turn;
+                    REQUIRE_EQ((games.turned() >> game & 1) != 0, turned);
+                    REQUIRE_EQ(word_of(games.turn_keys(), game), rules.repetition_key(alone[game].position()));
+                    if (alone[game].is_repetition()) games.end_by_repetition(game);
+                } else {
+                    static_cast<void>(turn);
+                    seen.hash = alone[game].position().hash;
+                }
                 REQUIRE(seen == alone[game].position());
             }
         }
@@ -124,7 +138,7 @@ void check_uniform(const G& rules, const typename G::Position& position, ManyRan
 }
 
 TEST_CASE("each legal action is drawn as often as any other") {
-    for_each_game_abreast([]<class G>(const G& rules) {
+    for_each_game_abreast([]<class G>(const G& rules, const Case&) {
         ManyRandom random;
         for (std::size_t game = 0; game < games_abreast; ++game) random.set(game, Random{100 + game});
         Random single{1};
@@ -141,7 +155,7 @@ TEST_CASE("each legal action is drawn as often as any other") {
 }
 
 TEST_CASE("a game of a batch is the same however many there are") {
-    for_each_game_abreast([]<class G>(const G& rules) {
+    for_each_game_abreast([]<class G>(const G& rules, const Case&) {
         const LayoutOf<G> layout{rules};
         for (const Restart restart : {Restart::same_step, Restart::next_step, Restart::disabled}) {
             std::vector<std::string> texts;
@@ -159,6 +173,31 @@ TEST_CASE("a game of a batch is the same however many there are") {
                 }
             }
         }
+    });
+}
+
+// Whatever the machine, its vectors and its compiler: these games are what a seed stands for.
+TEST_CASE("a seed stands for the same games everywhere") {
+    for_each_game_abreast([]<class G>(const G& rules, const Case& each) {
+        const LayoutOf<G> layout{rules};
+        constexpr std::size_t count = 19;
+        auto batch = layout.make_batch(std::nullopt, count, 1, Restart::same_step, 1);
+        std::vector<float> rewards(count);
+        auto ended = std::make_unique<bool[]>(count);
+        std::vector<std::int8_t> to_move(count);
+        std::vector<std::int64_t> actions(count);
+        std::uint64_t checksum = 0;
+        const auto add = [&](std::uint64_t value) { checksum = mix(checksum + value); };
+        for (int round = 0; round < 5; ++round) {
+            batch->random_steps(97, false, {rewards.data(), ended.get(), to_move.data()});
+            batch->sample(actions.data());
+            for (std::size_t game = 0; game < count; ++game) {
+                for (char letter : batch->state(game)->text()) add(static_cast<std::uint64_t>(letter));
+                add(static_cast<std::uint64_t>(static_cast<std::int64_t>(rewards[game]) + actions[game]));
+            }
+            batch->step(actions.data(), {rewards.data(), ended.get(), to_move.data()});
+        }
+        CHECK_EQ(checksum, each.played);
     });
 }
 

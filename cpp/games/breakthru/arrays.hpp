@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "games/breakthru/abreast.hpp"
 #include "games/breakthru/rules.hpp"
 #include "states/square_arrays.hpp"
 

@@ -7,16 +7,7 @@
 
 namespace jogo {
 
-inline bool Breakthru::is_edge(int square) {
-    static constexpr Board edge = [] {
-        Bits<256> board;
-        for (int i = 0; i < size; ++i)
-            for (Place place : {Place{i, 0}, Place{i, size - 1}, Place{0, i}, Place{size - 1, i}})
-                board.set(square_at(place));
-        return LaneBoard{board};
-    }();
-    return edge.test(square);
-}
+inline bool Breakthru::is_edge(int square) { return edge.test(square); }
 
 inline bool Breakthru::in_centre(int square) {
     const Place place = place_of(square);

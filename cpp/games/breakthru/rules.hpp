@@ -138,9 +138,13 @@ class Breakthru {
     std::string format_action(const Position& position, Action action) const;
 
    private:
+    template <class>
+    friend class Abreast;  // random games, several at once
+
     static constexpr Spots<size> column_spot = spots<size>(by_column);
     static constexpr std::array<Spots<size>, 2> square_of{squares_at<size>(by_row), squares_at<size>(by_column)};
     static constexpr Fleet wall{walls<size>(by_row), walls<size>(by_column)};
+    static constexpr Board edge = edges<size>();
     static constexpr int centre = square_at({5, 5});
 
     // The four diagonal neighbours, as differences of square numbers.
@@ -150,9 +154,11 @@ class Breakthru {
     struct Choices;
 
     using SquareKeys = std::array<Hash, square_numbers(size)>;
-    static constexpr std::array<SquareKeys, 2> ship_keys{zobrist_keys<square_numbers(size), 11>(),
-                                                         zobrist_keys<square_numbers(size), 12>()};
-    static constexpr SquareKeys flagship_keys = zobrist_keys<square_numbers(size), 13>();  // on top of its ship key
+    static constexpr std::uint64_t gold_stream = 11, silver_stream = 12, flagship_stream = 13;
+    static constexpr std::array<SquareKeys, 2> ship_keys{zobrist_keys<square_numbers(size), gold_stream>(),
+                                                         zobrist_keys<square_numbers(size), silver_stream>()};
+    // On top of its ship key.
+    static constexpr SquareKeys flagship_keys = zobrist_keys<square_numbers(size), flagship_stream>();
     static constexpr auto points_keys = zobrist_keys<silver_ships + 1, 14>();
     static constexpr auto phase_keys = zobrist_keys<4, 15>();
     static constexpr Hash silver_to_move_key = zobrist_keys<1, 16>()[0];

@@ -138,11 +138,6 @@ class Abreast<VirusWars<Capacity>> {
         exchange(state_.own.active, state_.enemy.active, is_over);
         exchange(state_.own.reach, state_.enemy.reach, is_over);
     }
-    [[gnu::always_inline]] static void exchange(Many& a, Many& b, const Words& mask) {
-        const Many difference = (a ^ b) & same(mask);
-        a = a ^ difference;
-        b = b ^ difference;
-    }
 
     const Grid<Capacity>* grid_;
     Word plays_of_turn_;
