@@ -58,6 +58,7 @@ FIRST_ARGUMENT = (
     "NoSuchAction",
     "NoSuchFile",
     "NoSuchGame",
+    "NoSuchPerson",
     "NoSuchSession",
     "NoSuchStudy",
     "NotYours",

@@ -106,3 +106,10 @@ def test_a_rated_game_is_asked_for_and_tells_what_it_brought(invite: Invite) -> 
     page.get_by_role("button", name="Resign").click()
     page.locator("#notices").get_by_role("button").first.click()
     expect(page.locator("#result .gain")).to_contain_text("Your rating is now")
+    page.goto("/@/Erica")
+    expect(page.locator(".played")).to_contain_text("Level 1")
+    expect(page.locator("table")).to_contain_text("Jostle")
+    assert violations(erica, "light") == []
+    page.locator("[name=ending]").select_option("won")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("No games are found.")).to_be_visible()

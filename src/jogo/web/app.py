@@ -24,10 +24,21 @@ from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
 from jogo.web.pages import offline, puzzles
+from jogo.web.pages import people as people_pages
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets, edition
 from jogo.web.pages.rendering import render
-from jogo.web.routes import accounts, catalog, explorer, games, health, reviews, studies, study
+from jogo.web.routes import (
+    accounts,
+    catalog,
+    explorer,
+    games,
+    health,
+    people,
+    reviews,
+    studies,
+    study,
+)
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
 from jogo.web.settings import Bounds, Settings
@@ -77,8 +88,8 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    api = (games, study, explorer, studies, reviews, catalog, accounts)
-    for part in (*api, puzzles, pages, offline, account_pages):
+    api = (games, study, explorer, studies, reviews, catalog, accounts, people)
+    for part in (*api, puzzles, pages, offline, account_pages, people_pages):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for router in (health.router, game_channel.router, analysis_channel.router):

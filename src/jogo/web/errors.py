@@ -29,6 +29,10 @@ class NotYours(JogoError):
     """Someone else's study, which the visitor may only read."""
 
 
+class NoSuchPerson(JogoError):
+    """Nobody has this name."""
+
+
 class NameTaken(JogoError):
     """Someone else has this name, or one like it."""
 
@@ -108,6 +112,7 @@ class ServerFault(JogoError):
 STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
+    NoSuchPerson: 404,
     NoSuchSession: 404,
     NoSuchStudy: 404,
     UnknownGame: 404,

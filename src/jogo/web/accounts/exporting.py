@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -24,6 +24,20 @@ AT_ONCE = 50
 IN_MEMORY = 1_000_000
 
 
+# A name and what is to be read there.
+TextFile = tuple[str, str]
+
+
+async def pack(files: AsyncIterator[TextFile]) -> IO[bytes]:
+    """A zip of some files, from its beginning; whoever gets it closes it."""
+    packed = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 (it is read after this)
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        async for name, text in files:
+            await asyncio.to_thread(archive.writestr, name, text)
+    packed.seek(0)
+    return packed
+
+
 @dataclass(frozen=True, slots=True)
 class Exporter:
     """Writes what belongs to someone into a file."""
@@ -34,28 +48,25 @@ class Exporter:
 
     async def export(self, caller: Caller, visitor: str) -> IO[bytes]:
         """A zip of all that belongs to a visitor; whoever gets it closes it."""
-        file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 (it is read after this)
-        with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        return await pack(self._everything(caller, visitor))
 
-            async def write(name: str, text: str) -> None:
-                await asyncio.to_thread(archive.writestr, name, text)
+    async def export_games(self, caller: Caller, ids: Sequence[str]) -> IO[bytes]:
+        """A zip of some games as records; whoever gets it closes it."""
+        return await pack(self._games(caller, ids))
 
-            await write("account.json", json.dumps(await self._describe(visitor), indent=2))
-            async for game, record in self.records(caller, visitor):
-                await write(f"games/{game.game}-{game.id}.jogo", record)
-            for study in await self.store.studies_of(visitor):
-                whole = await self.store.load_study(study.id)
-                if whole is not None:
-                    await write(f"studies/{study.game}-{study.id}.jogo", whole.record)
-        file.seek(0)
-        return file
+    async def _everything(self, caller: Caller, visitor: str) -> AsyncIterator[TextFile]:
+        yield "account.json", json.dumps(await self._describe(visitor), indent=2)
+        async for name, record in self._games(caller, await self.store.ids_of_games_of(visitor)):
+            yield f"games/{name}", record
+        for study in await self.store.studies_of(visitor):
+            whole = await self.store.load_study(study.id)
+            if whole is not None:
+                yield f"studies/{study.game}-{study.id}.jogo", whole.record
 
-    async def records(self, caller: Caller, visitor: str) -> AsyncIterator[tuple[StoredGame, str]]:
-        """Every game of a visitor as a record, the latest first."""
-        ids = await self.store.ids_of_games_of(visitor)
+    async def _games(self, caller: Caller, ids: Sequence[str]) -> AsyncIterator[TextFile]:
         for start in range(0, len(ids), AT_ONCE):
             for game in await self.store.games_with_actions(ids[start : start + AT_ONCE]):
-                yield game, await self._write(caller, game)
+                yield f"{game.game}-{game.id}.jogo", await self._write(caller, game)
                 # Short games are played again here: others go on meanwhile.
                 await asyncio.sleep(0)
 

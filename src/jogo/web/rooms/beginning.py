@@ -14,6 +14,7 @@ from jogo.players import names_of_players, player
 from jogo.players.levels import rating_of
 from jogo.web.identity import new_id
 from jogo.web.rooms.rating import check_rated
+from jogo.web.rooms.replaying import find_installed
 from jogo.web.store import PEOPLE, YOU, StoredGame
 from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.wire.models import NewGame
@@ -51,6 +52,8 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
         names={seat: known.name if name == YOU else None for seat, name in names.items()},
         strengths={seat: known.rating if name == YOU else None for seat, name in names.items()},
         rated=wanted.rated,
+        listed=wanted.listed or wanted.rated,
+        to_move=match.to_move,
         coach=wanted.coach,
         take_back=wanted.take_back,
         clock=milliseconds,
@@ -65,6 +68,7 @@ def go_on_with(game: StoredGame, match: Match) -> StoredGame:
     return replace(
         game,
         actions=[str(action) for action in match.actions],
+        to_move=match.to_move,
         result=None if outcome is None else outcome.result,
         reason=None if outcome is None else outcome.reason,
     )
@@ -83,6 +87,11 @@ def check_player(name: str, game_type: GameType) -> None:
     )
 
 
+def start_of(game: StoredGame) -> Match:
+    """The match of a stored game before anything was played."""
+    return Match(find_installed(game.game).game(**game.options), game.start)
+
+
 def rematch_of(game: StoredGame) -> StoredGame:
     """The same game once more, with the seats exchanged."""
     return StoredGame(
@@ -95,6 +104,8 @@ def rematch_of(game: StoredGame) -> StoredGame:
         names={seat: game.names[seat.other] for seat in Seat},
         strengths={seat: game.strengths[seat.other] for seat in Seat},
         rated=game.rated,
+        listed=game.listed,
+        to_move=start_of(game).to_move,
         coach=game.coach,
         take_back=game.take_back,
         clock=game.clock,

@@ -30,6 +30,9 @@ class Keeper:
     async def write(self, *statements: Statement, **columns: Any) -> None:
         """Store a change of the version that is known here, or raise why it is not stored."""
         stored, clock = self._stored, self._session.clock
+        to_move = self._session.match.to_move
+        if to_move is not stored.to_move:
+            columns["to_move"] = str(to_move)
         if clock is not None:
             left = {seat: clock.remaining(seat) for seat in Seat}
             columns |= clock_columns(left)
@@ -37,6 +40,7 @@ class Keeper:
         update = update_game(stored.id, stored.version, **columns)
         await self._store.write(*statements, update)
         stored.version += 1
+        stored.to_move = to_move
         if clock is not None:
             stored.left, stored.running = left, clock.running
 

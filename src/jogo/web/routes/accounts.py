@@ -203,9 +203,13 @@ async def export(request: Request, services: CurrentServices) -> Response:
     caller = services.caller(request)
     services.charge(caller, COST_OF_EXPORT)
     exporter = Exporter(services.store, services.replayer, services.accounts)
-    file = await exporter.export(caller, caller.visitor or "")
+    return send_zip(await exporter.export(caller, caller.visitor or ""), "jogo.zip")
+
+
+def send_zip(file: IO[bytes], name: str) -> Response:
+    """Send a file, and close it then."""
     headers = {
-        "Content-Disposition": 'attachment; filename="jogo.zip"',
+        "Content-Disposition": f'attachment; filename="{name}"',
         "Cache-Control": "no-store",
     }
     return StreamingResponse(

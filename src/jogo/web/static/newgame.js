@@ -60,6 +60,7 @@ function readForm() {
     first: side === "second" ? other : "you",
     second: side === "second" ? "you" : other,
     rated: chosen.has("rated"),
+    listed: chosen.has("listed"),
     coach: chosen.has("coach"),
     take_back: chosen.has("take_back"),
     clock: clock(chosen),

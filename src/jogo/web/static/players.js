@@ -51,7 +51,7 @@ function contents(state, position, seat) {
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      explained(aboutRating(sitter), "name", [name, sitter.rating, where].filter(Boolean).join(" · ")),
+      nameOf(sitter, [name, sitter.rating, where].filter(Boolean).join(" · ")),
     ),
     element(
       "span",
@@ -60,6 +60,16 @@ function contents(state, position, seat) {
     ),
     element("span", { class: "clock", "data-clock": seat, hidden: !state.clock }),
   ];
+}
+
+/**
+ * Who sits there: an account leads to its games, and a level says what its number means.
+ * @param {import("./types.js").Sitter} sitter
+ * @param {string} text
+ */
+function nameOf(sitter, text) {
+  if (!sitter.profile) return explained(aboutRating(sitter), "name", text);
+  return element("a", { class: "name", href: `/@/${encodeURIComponent(sitter.profile)}` }, text);
 }
 
 /**

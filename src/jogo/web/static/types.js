@@ -264,6 +264,18 @@
  */
 
 /**
+ * What someone has played of a game; `points` are the moments and ratings after rated games.
+ * @typedef {object} GameResults
+ * @property {string} game
+ * @property {string} title
+ * @property {string | null} rating
+ * @property {number} rated_games
+ * @property {SeatResults} first
+ * @property {SeatResults} second
+ * @property {[number, number][]} points
+ */
+
+/**
  * A game as one visitor sees it.
  * @typedef {object} GameState
  * @property {"game"} type
@@ -277,6 +289,7 @@
  * @property {number} watchers
  * @property {Clock | null} clock
  * @property {boolean} rated
+ * @property {boolean} listed
  * @property {boolean} coach
  * @property {boolean} hints
  * @property {boolean} take_back
@@ -465,6 +478,7 @@
  * @property {string} [first]
  * @property {string} [second]
  * @property {boolean} [rated]
+ * @property {boolean} [listed]
  * @property {boolean} [coach]
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
@@ -546,6 +560,7 @@
  * @property {[string, string]} players
  * @property {Place | null} you
  * @property {string | null} result
+ * @property {Seat | null} to_move
  * @property {number} updated
  */
 
@@ -596,6 +611,30 @@
  * @property {number} ply
  * @property {string} action
  * @property {string} spoken
+ */
+
+/**
+ * A game of someone's, as its player sees it; `profile` leads to the opponent's games.
+ * @typedef {object} PlayedGame
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Place} seat
+ * @property {string} colour
+ * @property {string} opponent
+ * @property {string | null} profile
+ * @property {"won" | "lost" | "drawn" | "going"} ending
+ * @property {boolean} rated
+ * @property {number | null} gain
+ * @property {boolean | null} turn
+ * @property {number} updated
+ */
+
+/**
+ * Some of someone's games, the latest first; whether there are `more`.
+ * @typedef {object} PlayedGames
+ * @property {PlayedGame[]} games
+ * @property {boolean} more
  */
 
 /**
@@ -680,6 +719,14 @@
  * @property {string} title
  * @property {string} summary
  * @property {{[name: string]: string}} options
+ */
+
+/**
+ * Someone with an account.
+ * @typedef {object} Profile
+ * @property {string} name
+ * @property {number} created
+ * @property {GameResults[]} results
  */
 
 /**
@@ -838,6 +885,14 @@
  */
 
 /**
+ * How often someone has won, drawn and lost at a seat.
+ * @typedef {object} SeatResults
+ * @property {number} won
+ * @property {number} drawn
+ * @property {number} lost
+ */
+
+/**
  * Both seats.
  * @typedef {object} Seats
  * @property {Sitter} first
@@ -871,6 +926,7 @@
  * @property {Opponent | null} harder
  * @property {string | null} rating
  * @property {number | null} gain
+ * @property {string | null} profile
  */
 
 /**

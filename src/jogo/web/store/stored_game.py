@@ -22,8 +22,9 @@ class StoredGame:
 
     `players` are names of players, `owners` the visitors who have the seats, `names` what those of
     them are called who have a name, and `strengths` their ratings. In a `rated` game that is over,
-    they had as many points as `before` says, and gained `gains`. `version` counts the
-    changes that are stored, and `running` is the seat whose time ran at the last of them.
+    they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
+    `listed`. `version` counts the changes that are stored, and `running` is the seat whose time ran
+    at the last of them.
     """
 
     id: str
@@ -51,6 +52,8 @@ class StoredGame:
     strengths: dict[Seat, Rating | None] = field(default_factory=lambda: dict.fromkeys(Seat))
     before: dict[Seat, float] | None = None
     gains: dict[Seat, float] | None = None
+    listed: bool = False
+    to_move: Seat | None = None
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -94,6 +97,8 @@ class StoredGame:
             "updated": self.updated,
             "version": self.version,
             "rated": self.rated,
+            "listed": self.listed,
+            "to_move": None if self.to_move is None else str(self.to_move),
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -129,6 +134,8 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         rated=row.rated,
         before=both_seats(row.first_rating, row.second_rating),
         gains=both_seats(row.first_gain, row.second_gain),
+        listed=row.listed,
+        to_move=None if row.to_move is None else Seat(row.to_move),
     )
 
 

@@ -52,6 +52,10 @@ GAMES = Table(
     Column("second_rating", Float),
     Column("first_gain", Float),
     Column("second_gain", Float),
+    # Whether others find the game in lists; who has its address may always watch.
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    # Whose turn it is; games that did not go on since version 0.1 say nothing.
+    Column("to_move", String(8)),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)

@@ -58,6 +58,7 @@ def describe_game(
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
         rated=stored.rated,
+        listed=stored.listed,
         coach=stored.coach,
         hints=stored.has_hints,
         take_back=stored.take_back,
@@ -98,7 +99,13 @@ def describe_seat(
         easier=easier,
         harder=harder,
         **describe_rating(stored, seat),
+        profile=profile_of(stored, seat),
     )
+
+
+def profile_of(stored: StoredGame, seat: Seat) -> str | None:
+    """The name of the account that has a seat, if it is one."""
+    return stored.names[seat] if is_account(stored.owners[seat]) else None
 
 
 def describe_rating(stored: StoredGame, seat: Seat) -> RatingFields:
@@ -217,5 +224,6 @@ def describe_own_game(stored: StoredGame, visitor: str, code: str) -> models.Own
         players=(first, second),
         you=place_name(place),
         result=stored.result,
+        to_move=None if stored.to_move is None or stored.result else seat_name(stored.to_move),
         updated=stored.updated,
     )

@@ -63,7 +63,8 @@ def messages() -> Iterator[type[BaseModel]]:
     for name in sorted(models.__all__):
         model = getattr(models, name)
         is_message = inspect.isclass(model) and issubclass(model, BaseModel)
-        if is_message and not name.endswith("Head"):
+        # What is part of an address is no message.
+        if is_message and not name.endswith(("Head", "Query")):
             yield model
 
 

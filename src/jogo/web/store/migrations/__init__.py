@@ -8,7 +8,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DatabaseError
 
 # The newest of versions/, which a test checks; with it here, a start does not read them all.
-HEAD = "0005"
+HEAD = "0006"
 
 
 def migrate(connection: Connection) -> None:

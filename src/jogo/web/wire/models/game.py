@@ -30,6 +30,8 @@ class Sitter(Outgoing):
     harder: Opponent | None
     rating: str | None
     gain: int | None
+    # The name of an account, whose games are at `/@/NAME`.
+    profile: str | None
 
 
 class Seats(Outgoing):
@@ -78,6 +80,7 @@ class GameHead(Outgoing):
     watchers: int
     clock: Clock | None
     rated: bool
+    listed: bool
     coach: bool
     # Whether hints may be asked for in this game.
     hints: bool
@@ -107,6 +110,7 @@ class OwnGame(Outgoing):
     players: tuple[str, str]
     you: PlaceName | None
     result: str | None
+    to_move: SeatName | None
     updated: float
 
 

@@ -37,6 +37,7 @@ class NewGame(Incoming):
     first: PlayerName = "you"
     second: PlayerName = DEFAULT_OPPONENT
     rated: bool = False
+    listed: bool = False
     coach: bool = False
     take_back: bool = True
     clock: ClockSetting | None = None

@@ -1,0 +1,74 @@
+"""The page of somebody with an account: ratings, results, games."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import RedirectResponse
+
+from jogo.catalog import game_types
+from jogo.core.message import translatable
+from jogo.web.accounts.people import People
+from jogo.web.locale import language_of
+from jogo.web.pages.graph import draw_ratings
+from jogo.web.pages.rendering import render
+from jogo.web.services import Services
+from jogo.web.wire import models
+
+router = APIRouter(include_in_schema=False)
+ENDINGS = {
+    "won": translatable("won"),
+    "lost": translatable("lost"),
+    "drawn": translatable("drawn"),
+    "going": translatable("in progress"),
+}
+# So few points make no graph.
+FEWEST_POINTS = 2
+
+
+@router.get("/@/{name}")
+async def profile(
+    name: Annotated[str, Path(max_length=60)],
+    asked: Annotated[models.HistoryQuery, Query()],
+    request: Request,
+) -> Response:
+    services = Services.of(request)
+    people, viewer = People(services.store), services.signer.visitor(request)
+    person = await people.find(name)
+    if person.name != name:
+        return RedirectResponse(f"/@/{person.name}")
+    say = language_of(request)
+    described = await people.profile(person, viewer)
+    history = await people.history(person, viewer, asked, say)
+    going = models.HistoryQuery(ending="going")
+    current = await people.history(person, viewer, going, say)
+    return render(
+        request,
+        "profile.html",
+        person_shown=described,
+        since=day_of(person.created),
+        is_own=viewer == person.id,
+        graphs={
+            each.game: draw_ratings(each.points, say)
+            for each in described.results
+            if len(each.points) >= FEWEST_POINTS
+        },
+        colours={game.name: game.colours for game in game_types().values()},
+        games=[(game.name, game.title) for game in game_types().values()],
+        endings=ENDINGS,
+        asked=asked,
+        current=[listed(game) for game in current.games],
+        history=[listed(game) for game in history.games],
+        has_more=history.more,
+        records=f"/api/people/{person.name}/games.zip?{request.url.query}",
+    )
+
+
+def listed(game: models.PlayedGame) -> dict[str, Any]:
+    return {**game.model_dump(), "day": day_of(game.updated)}
+
+
+def day_of(moment: float) -> str:
+    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}"
