@@ -79,6 +79,7 @@ FIRST_ARGUMENT = (
     "TooBusy",
     "TooLarge",
     "TooMany",
+    "UnclearMove",
     "UnknownGame",
     "UnknownPlayer",
     "UnreadableAction",

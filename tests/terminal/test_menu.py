@@ -49,7 +49,7 @@ def test_wrong_answers_are_asked_for_again(walk: Walk) -> None:
 
 def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) -> None:
     # Play, the third game, a size that is wrong and one that is not, random against greedy.
-    out = walk("1", "3", "9", "8", "2", "classic:greedy", "0")
+    out = walk("1", "3", "9", "8", "random", "classic:greedy", "0")
     assert "size is '9'; it may be 10, 8, 12, 14" in out
     assert "Red (Random moves) played" in out
     assert "Blue (Classic, greedy) played" in out
@@ -91,12 +91,12 @@ def test_going_back_from_every_question(walk: Walk) -> None:
 
 
 def test_the_menu_suggests_the_medium_board_to_people(walk: Walk) -> None:
-    out = walk("1", "5", "", "", "", "2", "2", "0")
+    out = walk("1", "5", "", "", "", "random", "random", "0")
     assert "Map [medium]" in out
     assert "| a7" in out
     # The size belongs to random boards only.
     assert "Size of the random map" not in out
-    drawn = walk("1", "5", "random:3", "", "", "", "2", "2", "0")
+    drawn = walk("1", "5", "random:3", "", "", "", "random", "random", "0")
     assert "Size of the random map [medium]" in drawn
 
 
@@ -120,6 +120,13 @@ def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
     assert "2  Balanced: fairer between strong players" in out
     assert "Starting position" not in out
     assert f"Silver  fleet: {ships}" in out
+
+
+def test_the_last_game_and_players_are_suggested_again(walk: Walk) -> None:
+    walk("1", "jostle", "", "random", "classic:greedy", "0")
+    out = walk("1", "", "", "", "", "0")
+    assert "Red (Random moves) played" in out
+    assert "Blue (Classic, greedy) played" in out
 
 
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:

@@ -88,7 +88,7 @@ def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo
     [
         ("z9", "'z9' is not a square of an 11x11 board"),
         ("f6-f99", "'f99' is not a square of an 11x11 board"),
-        ("hello", "'hello' is not a move: type it like f6-f7, f6xe7"),
+        ("hello", "'hello' is not a move: type it like "),
         ("e5-e6", "e5-e6: there is no piece on e5"),
         ("d10-d9", "d10-d9: the piece on d10 is not yours"),
         ("f6-f9", "f6-f9: f8 is in the way"),
@@ -231,12 +231,18 @@ def test_what_is_placed_is_typed_by_its_name(jogo: Jogo, typed: str) -> None:
     assert "Turn 2: Blue to move" in out
 
 
-def test_what_cannot_be_typed_is_asked_for_or_refused_with_the_reason(jogo: Jogo) -> None:
-    typed = "b4-c4\nb4-d4\nb4-d4 colony\n"
-    game = ("play", "small-star-empires", "-o", "board=small", "--second", "human")
-    out = jogo(*game, typed=typed).out
-    assert "b4-c4: which one? Type b4-c4 colony / b4-c4 trade station" in out
-    assert out.count("b4-d4=C: no flight ends on a black hole or a home") == 2
+def test_what_a_typed_move_leaves_open_is_asked_about(jogo: Jogo) -> None:
+    out = jogo("play", "small-star-empires", "--second", "human", typed="b4 c4\nstation\n").out
+    assert "b4 c4: which one, colony / trade station?" in out
+    assert "Turn 2: Blue to move" in out
+    given_up = jogo("play", "small-star-empires", "--second", "human", typed="b4 c4\n\n").out
+    assert "Turn 2" not in given_up
+
+
+def test_a_typed_move_is_refused_with_the_rule(jogo: Jogo) -> None:
+    out = jogo("play", "small-star-empires", "--second", "human", typed="b4-d4 station\nx\n").out
+    assert "b4-d4 trade station: no flight ends on a black hole" in out
+    assert "'x' is not a move: type it like b4-b5 colony" in out
 
 
 def test_your_goal_is_shown_with_every_position(jogo: Jogo) -> None:

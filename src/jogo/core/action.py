@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from jogo.core.errors import UnreadableAction
 from jogo.core.grid import Direction, Grid, rays
 from jogo.core.message import shortened
 
 
+@runtime_checkable
 class Action(Protocol):
     """The smallest legal step a player takes; a value, equal to any other with the same text."""
 

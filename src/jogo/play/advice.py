@@ -72,12 +72,14 @@ class Remark:
     def played_turn(self) -> tuple[str, ...]:
         return self.played.actions[: self.turns[1]]
 
-    def message(self, opponent: str) -> Message:
-        """The remark as a sentence; the opponent is named by its colour."""
-        return name_general(self._message(opponent), self.is_general)
+    def message(self, opponent: str, speak: Callable[[str], str] = str) -> Message:
+        """The remark as a sentence; the opponent is named by its colour, and `speak` says what
+        the action of a text is called.
+        """
+        return name_general(self._message(opponent, speak), self.is_general)
 
-    def _message(self, opponent: str) -> Message:
-        texts = {"action": self.action, "better": self.instead}
+    def _message(self, opponent: str, speak: Callable[[str], str]) -> Message:
+        texts = {"action": speak(self.action), "better": speak(self.instead)}
         won, lost = self.better.wins_in or 0, -(self.played.wins_in or 0)
         if won == 1:
             return Message("{action} misses a win: {better} wins at once.", **texts)

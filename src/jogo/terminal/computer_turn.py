@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from jogo.core.action import Action
@@ -13,24 +14,28 @@ from jogo.language import Language
 class ComputerTurn:
     """The actions of a computer's turn so far.
 
+    >>> from jogo.core.action import Move
     >>> turn = ComputerTurn(3)
-    >>> turn.add("f6-f7", 0.5, 42)
-    >>> turn.add("e5-e6", 0.25, 40)
+    >>> turn.add(Move("f6", "f7"), 0.5, 42)
+    >>> turn.add(Move("e5", "e6"), 0.25, 40)
     >>> turn.describe("Gold", "Level 3", Language("en"))
     'Gold (Level 3) played f6-f7 e5-e6 in 0.75 s, choosing from 42 and 40 moves.'
     """
 
     number: int
     seconds: float = 0.0
-    played: list[Action | str] = field(default_factory=list)
+    played: list[Action] = field(default_factory=list)
     chosen_from: list[int] = field(default_factory=list)
 
-    def add(self, action: Action | str, seconds: float, choices: int) -> None:
+    def add(self, action: Action, seconds: float, choices: int) -> None:
         self.played.append(action)
         self.seconds += seconds
         self.chosen_from.append(choices)
 
-    def describe(self, colour: str, player: str, say: Language) -> str:
+    def describe(
+        self, colour: str, player: str, say: Language, write: Callable[[Action], str] = str
+    ) -> str:
+        """What was played, in words; `write` says what an action is called."""
         return say(
             Plural(
                 "{colour} ({player}) played {actions} in {seconds} s, "
@@ -38,10 +43,10 @@ class ComputerTurn:
                 "{colour} ({player}) played {actions} in {seconds} s, "
                 "choosing from {numbers} moves.",
             ),
-            n=sum(self.chosen_from),
+            n=self.chosen_from[-1],
             colour=colour,
             player=player,
-            actions=" ".join(map(str, self.played)),
+            actions=" ".join(map(write, self.played)),
             seconds=f"{self.seconds:.2f}",
             numbers=self.numbers(say),
         )

@@ -69,7 +69,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
         if answer in words(screen, SKIP):
             return True
         if answer in words(screen, MOVES):
-            screen.show_actions(match.legal_actions())
+            screen.show_actions(match.legal_actions(), match.game.type)
             continue
         try:
             match.play(answer)

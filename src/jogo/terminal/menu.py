@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -19,6 +19,7 @@ from jogo.players import DEFAULT_OPPONENT
 from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.puzzles.puzzle import Puzzle
 from jogo.terminal.credits import credit_lines
+from jogo.terminal.last_choices import read_last_choices, remember_choices
 from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import play_game
@@ -92,20 +93,26 @@ def choose(
         screen.complain(screen.say("Type a number from 0 to {most}.", most=most))
 
 
-def choose_game_type(screen: Screen) -> GameType:
+def choose_game_type(screen: Screen, last: str = "") -> GameType:
+    """A game; Enter takes the one that was chosen last."""
     say = screen.say
     titles = {
         f"{game_type.title}: {say(game_type.summary)}": game_type
         for game_type in catalog.game_types().values()
     }
-    return titles[choose(screen, say("Which game?"), list(titles), say("Back"))]
+    names = [game_type.name for game_type in titles.values()]
+    default = 1 + names.index(last) if last in names else 0
+    chosen = choose(screen, say("Which game?"), list(titles), say("Back"), default, names)
+    return titles[chosen]
 
 
 def new_game(screen: Screen) -> None:
     """Choose a game, its options and its players, and play it."""
-    game_type = choose_game_type(screen)
+    last = read_last_choices()
+    game_type = choose_game_type(screen, last.get("game", ""))
     match = choose_options(screen, game_type)
-    first, second = (choose_player(screen, game_type, seat) for seat in Seat)
+    first, second = (choose_player(screen, game_type, seat, last) for seat in Seat)
+    remember_choices({"game": game_type.name, "first": first, "second": second})
     coach = "human" in (first, second) and screen.confirm(
         screen.say("Would you like a coach who points out better moves?")
     )
@@ -155,13 +162,15 @@ def choose_value(
             return value
 
 
-def choose_player(screen: Screen, game_type: GameType, seat: Seat) -> str:
-    """Who sits on a seat: by default a person on the first, a mild engine on the other."""
+def choose_player(screen: Screen, game_type: GameType, seat: Seat, last: Mapping[str, str]) -> str:
+    """Who sits on a seat: by default who did last, else a person first and a mild engine second."""
     say = screen.say
     labels = player_labels(game_type, say)
     question = say("Who plays {colour}?", colour=say(game_type.colours[seat.index]))
     names = list(labels)
-    default = 1 + names.index("human" if seat is Seat.FIRST else DEFAULT_OPPONENT)
+    usual = "human" if seat is Seat.FIRST else DEFAULT_OPPONENT
+    before = last.get("first" if seat is Seat.FIRST else "second", usual)
+    default = 1 + names.index(before if before in names else usual)
     chosen = choose(screen, question, list(labels.values()), say("Back"), default, names)
     return names[list(labels.values()).index(chosen)]
 

@@ -25,7 +25,7 @@ from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.tour import begin_tour, is_tour_offered
-from jogo.terminal.typed import read_turn, write_action
+from jogo.terminal.typed import UnclearMove, read_turn, tell_error, write_action
 from jogo.terminal.what_next import UNDO, ask_what_next, game_after
 
 ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
@@ -136,7 +136,9 @@ class PlainGame:
                 told.add(action, time.monotonic() - began, len(self.match.legal_actions()))
                 self.local.act(action)
         if told.played:
-            self.news.append((told.describe(self.colour_of(seat), name, self.say), "cyan"))
+            self.news.append(
+                (told.describe(self.colour_of(seat), name, self.say, self.write), "cyan")
+            )
         self.tell_exchange(before)
         if not self.local.has_person and self.match.outcome is None:
             self.show_position()
@@ -207,14 +209,26 @@ class PlainGame:
                 return False
             return self.commands[name][0](rest.strip())
         except JogoError as error:
-            self.screen.complain(self.say.error(error))
+            words = self.match.game.type.words
+            self.screen.complain(tell_error(error, words, self.say))
             return False
 
     def play(self, line: str) -> None:
         """Play the moves of a line, all or none; a coach remarks on them."""
-        for action in read_turn(self.match, line, self.say, self.local.is_person):
+        for action in self.read(line):
             if self.match.outcome is None:
                 self.play_action(action)
+
+    def read(self, line: str) -> tuple[Action, ...]:
+        """The moves of a line; what is left open in it is asked about."""
+        while True:
+            try:
+                return read_turn(self.match, line, self.say, self.local.is_person)
+            except UnclearMove as unclear:
+                answer = self.screen.ask(self.say.error(unclear))
+                if not answer:
+                    raise
+                line = f"{line} {answer}"
 
     def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move
@@ -226,13 +240,13 @@ class PlainGame:
         remark = self.commentary.remark_on(before, action, self.engine)
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
-            said = self.say("Coach: {remark}", remark=remark.message(opponent))
+            said = self.say("Coach: {remark}", remark=remark.message(opponent, self.write_text))
             self.news.append((said, "magenta"))
 
     # Commands: each answers whether the position has changed
 
     def show_moves(self, _: str) -> bool:
-        self.screen.show_actions(self.match.legal_actions())
+        self.screen.show_actions(self.match.legal_actions(), self.match.game.type)
         return False
 
     def show_hint(self, _: str) -> bool:
@@ -244,12 +258,12 @@ class PlainGame:
         return False
 
     def undo(self, _: str) -> bool:
-        actions = " ".join(map(str, self.local.undo()))
+        actions = " ".join(map(self.write, self.local.undo()))
         self.news.append((self.say("Taken back: {actions}", actions=actions), "cyan"))
         return True
 
     def redo(self, _: str) -> bool:
-        actions = " ".join(map(str, self.local.redo()))
+        actions = " ".join(map(self.write, self.local.redo()))
         self.news.append((self.say("Redone: {actions}", actions=actions), "cyan"))
         return True
 
@@ -317,6 +331,10 @@ class PlainGame:
     def write(self, action: Action) -> str:
         """An action as the person would type it."""
         return write_action(action, self.match.game.type.words, self.say)
+
+    def write_text(self, text: str) -> str:
+        """An action of a record as the person would type it."""
+        return self.write(self.match.read_action(text))
 
     def leave(self, _: str) -> bool:
         raise LeaveGame

@@ -61,7 +61,9 @@ def call_both(match: Match, say: Language) -> str:
 
 def player_labels(game_type: GameType, say: Language) -> dict[str, str]:
     """Everyone who can play a game, by name, as a menu lists them."""
-    labels = {"human": say("A person")}
-    for name in names_of_players(game_type):
-        labels[name] = introduce_player(name, game_type, say)
-    return labels | {FULL_STRENGTH: introduce_player(FULL_STRENGTH, game_type, say)}
+    names = names_of_players(game_type)
+    levels = [name for name in (*names, FULL_STRENGTH) if name.startswith("engine")]
+    # The levels are what most people look for; the others come after them.
+    ordered = dict.fromkeys([*levels, *names])
+    labels = {name: introduce_player(name, game_type, say) for name in ordered}
+    return {HumanPlayer.name: say("A person"), **labels}

@@ -78,7 +78,7 @@ class Sitting:
         if answer in words(screen, QUIT):
             raise EOFError
         if answer in words(screen, MOVES):
-            screen.show_actions(self.attempt.match.legal_actions())
+            screen.show_actions(self.attempt.match.legal_actions(), self.collection.game_type)
         elif answer in words(screen, SOLUTION):
             show_solution(screen, self.collection, self.puzzle)
             self.is_clean, self.is_over = False, True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import groupby
 from textwrap import wrap
 
 from rich.console import Console
@@ -19,6 +18,7 @@ from jogo.core.seat import Seat
 from jogo.draw.text import draw_board
 from jogo.language import Language
 from jogo.terminal.panel import INDENT, flow, mark_arrows, position_lines, score_rows
+from jogo.terminal.typed import list_moves
 
 WIDEST_TEXT = 100
 
@@ -126,10 +126,10 @@ class Screen:
             self.paragraph(self.say(picture.text))
             self.show_board(mark_arrows(game_type.draw_picture(picture)))
 
-    def show_actions(self, actions: Iterable[Action]) -> None:
+    def show_actions(self, actions: Iterable[Action], game_type: GameType) -> None:
         """Legal actions, those of one piece together."""
-        for _, group in groupby(actions, key=lambda action: action.cells[:-1]):
-            for line in flow(list(map(str, group)), self.width, "  "):
+        for group in list_moves(actions, game_type.words, self.say):
+            for line in flow(group, self.width, "  "):
                 self.line(INDENT + line)
 
     def show_result(self, match: Match, seat: Seat | None = None) -> None:

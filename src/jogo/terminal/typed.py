@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from unicodedata import combining, normalize
 
 from jogo.api import Match
 from jogo.core.action import Action
@@ -12,6 +14,15 @@ from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
 from jogo.language.speech import speak_choice
+
+# What stands between the parts of a move with a choice.
+DIVIDED = re.compile(r"[-=,\s]+")
+
+
+class UnclearMove(JogoError):
+    """Several actions have the cells that were typed; `choices` are these, to be asked about."""
+
+    choices: tuple[Action, ...] = ()
 
 
 def read_turn(
@@ -40,8 +51,13 @@ def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action
     """The action at the beginning of some words, and how many of them it takes."""
     problem: JogoError | None = None
     for used in range(len(words), 0, -1):
+        text = " ".join(words[:used])
         try:
-            return read_one(match, " ".join(words[:used]), say), used
+            return read_one(match, text, say), used
+        except UnclearMove as error:
+            if used == len(words):
+                raise
+            problem = problem or error
         except JogoError as error:
             # Of what cannot be read at all, the whole is what the person meant.
             problem = problem or error
@@ -50,68 +66,86 @@ def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action
 
 
 def read_one(match: Match, text: str, say: Language) -> Action:
-    """The legal action that a text means; `JogoError` says what is wrong with it.
-
-    What is placed may be called by its name or a word of it, and left out where only one thing can
-    be placed.
+    """The action that a text means: as records write it, or with a choice by its name or a part
+    of it. An illegal one is read too, so that the rules can say what is wrong with it.
     """
-    choices = named_choices(match, say)
-    choice, sign = choices.get(text.lower(), ("", "="))
-    if not sign:
-        called: Action = next(each for each in match.legal_actions() if each.choice == choice)
-        return called
-    route, named = split_choice(text.lower(), choices)
-    suffixes = [suffix for _, suffix in choices.values() if suffix]
-    if named is None and suffixes and is_route(route):
-        able = [action for action in match.legal_actions() if is_way_of(action, route)]
-        if len(able) > 1:
-            raise which_one(match, able, route, say)
-        # Where nothing can be placed at all, the reason is the same for whatever it is.
-        return able[0] if able else match.read_action(f"{route}{suffixes[0]}")
-    return match.read_action(text if named is None else f"{route}{named}")
+    try:
+        return match.read_action(text)
+    except UnreadableAction as error:
+        legal: tuple[Action, ...] = match.legal_actions()
+        found = [action for action in legal if is_meant(action, text, match, say)]
+        if len(found) > 1:
+            raise which_one(text, found, match.game.type.words, say) from error
+        if found:
+            return found[0]
+        illegal = read_illegal(match, text, say)
+        if illegal is None:
+            raise with_example(match, error, say) from error
+        return illegal
 
 
-def named_choices(match: Match, say: Language) -> dict[str, tuple[str, str]]:
-    """What the choices of the legal actions are called, with how a route to a cell is gone on."""
+def which_one(
+    text: str, choices: Sequence[Action], words: Vocabulary, say: Language
+) -> UnclearMove:
+    """What to ask about a text that several actions fit."""
+    names = " / ".join(speak_choice(action, words, say) for action in choices)
+    unclear = UnclearMove("{move}: which one, {choices}?", move=text, choices=names)
+    unclear.choices = tuple(choices)
+    return unclear
+
+
+def is_meant(action: Action, text: str, match: Match, say: Language) -> bool:
+    """Whether a text names an action with a choice: its cells, then no choice or one by name."""
     words = match.game.type.words
-    found: dict[str, tuple[str, str]] = {}
-    for action in match.legal_actions():
-        if action.choice in words.choices:
-            sign = "=" + str(action).partition("=")[2] if action.cells else ""
-            for name in (words.choices[action.choice], speak_choice(action, words, say)):
-                for part in (name, *(word for word in name.split() if len(word) > 3)):
-                    found.setdefault(part.lower(), (action.choice, sign))
-    return found
+    if action.choice not in words.choices:
+        return False
+    typed, cells = loosen(text), " ".join(action.cells)
+    if typed == cells:
+        return True
+    if cells and not typed.startswith(f"{cells} "):
+        return False
+    return is_name(typed.removeprefix(cells).strip(), action.choice, words, say)
 
 
-def split_choice(text: str, choices: Mapping[str, tuple[str, str]]) -> tuple[str, str | None]:
-    """A text without the name of what is placed, and how notation writes that; None if no name.
-
-    >>> split_choice("b4 c4 station", {"station": ("trade station", "=T")})
-    ('b4 c4', '=T')
+def is_name(typed: str, choice: str, words: Vocabulary, say: Language) -> bool:
+    """Whether what was typed is a choice's name in English or in the person's language, or how
+    one of its words begins: `station` and `col` do.
     """
-    for name, (_, sign) in sorted(choices.items(), key=lambda choice: -len(choice[0])):
-        for mark in (" ", "="):
-            if sign and text.endswith(mark + name):
-                return text.removesuffix(mark + name).rstrip(), sign
-    return text, None
+    names = {loosen(words.choices[choice]), loosen(say(words.choices[choice]))}
+    starts = {name[name.index(word) :] for name in names for word in name.split()}
+    return bool(typed) and any(start.startswith(typed) for start in starts)
 
 
-def is_route(text: str) -> bool:
-    """Whether a text leads from a cell to a cell, and says nothing else."""
-    return re.fullmatch(r"[a-z]+\d+[- ][a-z]+\d+", text) is not None
+def loosen(text: str) -> str:
+    """A text without capitals and accents, one space for whatever divides it.
+
+    >>> loosen("B4 - b5 = Colónia")
+    'b4 b5 colonia'
+    """
+    plain = normalize("NFD", text.lower())
+    return " ".join(DIVIDED.split("".join(c for c in plain if not combining(c)))).strip()
 
 
-def is_way_of(action: Action, route: str) -> bool:
-    return bool(action.cells) and route.replace("-", " ") == " ".join(action.cells)
+def read_illegal(match: Match, text: str, say: Language) -> Action | None:
+    """The action that a text would mean if the rules allowed it: the choice named in it, or any."""
+    words, typed = match.game.type.words, loosen(text).split()
+    cells = " ".join(typed[:2])
+    named = [name for name in words.choices if is_name(" ".join(typed[2:]), name, words, say)]
+    for name in named or (words.choices if len(typed) == 2 else ()):
+        try:
+            return match.read_action(f"{cells} {name}")
+        except UnreadableAction:
+            continue
+    return None
 
 
-def which_one(match: Match, able: Sequence[Action], route: str, say: Language) -> JogoError:
-    """Several actions go the same way: name them."""
-    written = [write_action(action, match.game.type.words, say) for action in able]
-    return UnreadableAction(
-        "{route}: which one? Type {ways}", route=route, ways=" / ".join(written)
-    )
+def with_example(match: Match, error: UnreadableAction, say: Language) -> UnreadableAction:
+    """What is wrong with a text that cannot be read; the example is a move possible now."""
+    legal = match.legal_actions()
+    if "example" not in error.values or not legal:
+        return error
+    example = write_action(legal[0], match.game.type.words, say)
+    return UnreadableAction(error.sentence, **{**error.values, "example": example})
 
 
 def write_action(action: Action, words: Vocabulary, say: Language) -> str:
@@ -124,4 +158,41 @@ def write_action(action: Action, words: Vocabulary, say: Language) -> str:
     """
     if not action.cells or action.choice not in words.choices:
         return str(action)
-    return f"{str(action).partition('=')[0]} {speak_choice(action, words, say)}".lower()
+    return f"{write_route(action)} {speak_choice(action, words, say)}".lower()
+
+
+def write_route(action: Action) -> str:
+    """An action without what is chosen: from where to where."""
+    return str(action).partition("=")[0]
+
+
+def write_actions(actions: Iterable[Action], words: Vocabulary, say: Language) -> str:
+    """The actions of a turn as a person would type them."""
+    return " ".join(write_action(action, words, say) for action in actions)
+
+
+def list_moves(actions: Iterable[Action], words: Vocabulary, say: Language) -> list[list[str]]:
+    """Moves to read, those of one piece together; what may be chosen with them comes last.
+
+    >>> from jogo.catalog import find_game_type
+    >>> legal = Match("small-star-empires").legal_actions()[:4]
+    >>> list_moves(legal, find_game_type("small-star-empires").words, Language("en"))
+    [['b4-b5', 'b4-c4', '(colony / trade station)']]
+    """
+    groups = []
+    for _, group in groupby(actions, key=lambda action: action.cells[:-1]):
+        moves = list(group)
+        named = [move for move in moves if move.cells and move.choice in words.choices]
+        texts = dict.fromkeys(write_route(move) if move in named else str(move) for move in moves)
+        choices = dict.fromkeys(speak_choice(move, words, say) for move in named)
+        groups.append([*texts, *([f"({' / '.join(choices)})"] if choices else [])])
+    return groups
+
+
+def tell_error(error: JogoError, words: Vocabulary, say: Language) -> str:
+    """An error for the person who typed a move: the move is named as they would type it."""
+    values = {
+        name: write_action(value, words, say) if isinstance(value, Action) else value
+        for name, value in error.values.items()
+    }
+    return say(error.sentence, **values)

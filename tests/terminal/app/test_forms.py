@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from jogo import Match
 from jogo.catalog import game_types
 from jogo.core.preset import PRESET
+from jogo.terminal.app.screens.dialogs import TextDialog
 from jogo.terminal.app.screens.new_game import CUSTOM, NewGame
 from jogo.terminal.app.widgets.form import Form
 from tests.terminal.app.driving import LARGE, ROOMY, Person, drive
@@ -45,7 +47,7 @@ def test_the_last_player_of_a_long_list_is_seen_and_chosen() -> None:
         await person.press("down", "down", "enter", "end")
         assert "something else ..." in person.shown()
         await person.press("up", "enter")
-        assert "Full strength" in person.shown()
+        assert "Classic" in person.shown()
 
     drive(choose_last)
 
@@ -87,3 +89,54 @@ def test_a_coach_is_there_by_default_only_against_a_computer_without_a_clock() -
         assert coach() == "on"
 
     drive(choose)
+
+
+def test_a_new_game_begins_with_what_was_chosen_last() -> None:
+    async def begin(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        stage = person.app.screen
+        assert isinstance(stage, NewGame)
+        stage.choose_game("jostle")
+        stage.values["second"] = "engine:1"
+        stage.begin()
+        await person.pilot.pause()
+
+    async def look(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        shown = person.shown()
+        assert "< Jostle >" in shown
+        assert "< Level 1 " in shown
+
+    drive(begin)
+    drive(look)
+
+
+def test_the_levels_come_first_among_the_players_and_their_ratings_are_explained() -> None:
+    async def look(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        await person.press("down", "down", "down")
+        assert "random moves have 500" in person.text_of(".sentence")
+        await person.press("enter", "home")
+        shown = person.shown()
+        assert shown.index("A person") < shown.index("Level 1") < shown.index("Level 10")
+        assert "Classic" not in shown[: shown.index("Level 10")]
+        assert "↑ ↓ · Enter · Esc" in shown
+
+    drive(look)
+
+
+def test_a_position_to_analyse_has_an_example() -> None:
+    async def look(person: Person) -> None:
+        person.app.push_screen(NewGame(is_analysis=True))
+        await person.pilot.pause()
+        await person.press("end", "up")
+        assert "< the start >" in person.shown()
+        await person.press("enter", "end", "enter")
+        dialog = person.app.screen
+        assert isinstance(dialog, TextDialog)
+        assert dialog.example == Match("breakthru").position
+
+    drive(look)

@@ -40,7 +40,9 @@ FIELDS = (
     translatable("turn number"),
 )
 SEATS = {"r": RED, "b": BLUE}
-FLIGHT = re.compile(r"([a-z]\d+)\s*[-\s]\s*([a-z]\d+)\s*[=\s]\s*([ct])", re.ASCII)
+FLIGHT = re.compile(
+    r"([a-z]\d+)\s*[-\s]\s*([a-z]\d+)\s*[=\s]\s*(c|t|colony|(?:trade\s+)?station)", re.ASCII
+)
 
 
 def parse_action(rules: SmallStarEmpires, text: str) -> Action:
@@ -48,13 +50,15 @@ def parse_action(rules: SmallStarEmpires, text: str) -> Action:
 
     >>> str(parse_action(SmallStarEmpires(), "b4-b3=c"))
     'b4-b3=C'
+    >>> str(parse_action(SmallStarEmpires(), "b4 b3 trade station"))
+    'b4-b3=T'
     """
     word = text.strip().lower()
     if word == PASS.word:
         return PASS
     example = "b4-b3=C, b4-b3=T"
     source, target, control = read_shape(FLIGHT, rules.galaxy.grid, text, example)
-    return Flight(source, target, control.upper())
+    return Flight(source, target, "C" if control.startswith("c") else "T")
 
 
 def format_state(rules: SmallStarEmpires, state: State) -> str:

@@ -41,7 +41,8 @@ class Choice(ModalScreen[str | None]):
         self.chosen = chosen
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with Vertical() as box:
+            box.border_subtitle = "↑ ↓ · Enter · Esc"
             yield Label(self.question, markup=False)
             yield OptionList(*self.choices.values(), markup=False)
 
@@ -77,7 +78,8 @@ class TextDialog(ModalScreen[str | None]):
         self.may_be_empty = may_be_empty
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with Vertical() as box:
+            box.border_subtitle = "Enter · Esc"
             yield Label(self.question, markup=False)
             yield Input(self.value, placeholder=self.example)
 

@@ -95,7 +95,7 @@ class GameStage(Stage):
 
     def compose_moves(self) -> ComposeResult:
         """What shows the moves, beside the board."""
-        yield TurnList(self.look)
+        yield TurnList(self.look, self.say)
 
     def compose_foot(self) -> ComposeResult:
         """What stands between the board and the keys."""

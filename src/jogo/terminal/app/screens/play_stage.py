@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from itertools import groupby
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,7 +17,7 @@ from jogo.core.game import GameType
 from jogo.core.message import Plural, translatable
 from jogo.play.seats import BOTH
 from jogo.terminal.app.opponent import PACES
-from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
+from jogo.terminal.app.screens.dialogs import PAGE_WIDTH, Choice, Page, TextDialog
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.play_help import help_text
 from jogo.terminal.app.screens.play_keys import (
@@ -32,9 +31,10 @@ from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
+from jogo.terminal.panel import flow
 from jogo.terminal.saves import SUFFIX, write_game
 from jogo.terminal.tour import is_tour_offered
-from jogo.terminal.typed import read_turn
+from jogo.terminal.typed import UnclearMove, list_moves, read_turn
 
 
 class PlayStage(Playing):
@@ -156,8 +156,11 @@ class PlayStage(Playing):
             actions = read_turn(self.looked_at, line, self.say, self.local.is_person)
             for action in actions:
                 self.act(action)
+        except UnclearMove as unclear:
+            self.board.focus()
+            self.choose_action(unclear.choices, self.game_type.words, self.try_action)
         except JogoError as error:
-            self.tell_briefly(self.say.error(error))
+            self.tell_refusal(error)
         else:
             self.board.focus()
 
@@ -188,7 +191,7 @@ class PlayStage(Playing):
             self.opponent.wake()
             return
         self.news.forget_from(self.match.state.turn)
-        self.tell(self.say(sentence, actions=" ".join(map(str, actions))))
+        self.tell(self.say(sentence, actions=self.write_all(actions)))
         self.settle()
 
     # Advice
@@ -199,8 +202,8 @@ class PlayStage(Playing):
     def action_moves(self) -> None:
         """List the legal actions, those of one piece together."""
         legal = self.looked_at.legal_actions()
-        groups = groupby(legal, key=lambda action: action.cells[:-1])
-        lines = ["  ".join(map(str, group)) for _, group in groups]
+        groups = list_moves(legal, self.game_type.words, self.say)
+        lines = [line for group in groups for line in flow(group, PAGE_WIDTH, "  ")]
         title = self.say(Plural("{n} possible move", "{n} possible moves"), n=len(legal))
         self.app.push_screen(Page("\n".join((title, "", *lines))))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -27,7 +27,7 @@ from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.known_games import remember_game
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.tour import Tour, begin_tour, is_tour_offered
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import tell_error, write_action
 
 TICK = 0.2
 # What the first steps are told under, below the board: each takes the place of the one before.
@@ -59,8 +59,7 @@ class Playing(GameStage):
 
     def compose_foot(self) -> ComposeResult:
         yield News()
-        first = Match(self.match.game).legal_actions()[0]
-        yield CommandLine(self.say, self.write(first) if self.local.has_person else "")
+        yield CommandLine(self.say)
 
     def on_mount(self) -> None:
         self.board.focus()
@@ -82,6 +81,11 @@ class Playing(GameStage):
     def view_of(self, match: Match) -> BoardView:
         """The position as the one person who plays sees it: their own side at the bottom."""
         return super().view_of(match).facing(self.local.seat_of_person)
+
+    def present(self) -> None:
+        super().present()
+        legal = self.match.legal_actions() if self.may_act else ()
+        self.query_one(CommandLine).suggest(self.write(legal[0]) if legal else "")
 
     def show_board(self, match: Match, view: BoardView) -> None:
         if self.tour is not None and self.viewed is None:
@@ -115,6 +119,13 @@ class Playing(GameStage):
         """An action as the person would type it."""
         return write_action(action, self.match.game.type.words, self.say)
 
+    def write_text(self, text: str) -> str:
+        """An action of a record as the person would type it."""
+        return self.write(self.match.read_action(text))
+
+    def write_all(self, actions: Iterable[Action]) -> str:
+        return " ".join(map(self.write, actions))
+
     @property
     def news(self) -> News:
         return self.query_one(News)
@@ -126,6 +137,10 @@ class Playing(GameStage):
     def tell_briefly(self, text: str, style: str = "$warning") -> None:
         """Say something that the next news may replace, such as what was wrong with a move."""
         self.news.tell(Said(text, style, Lasts.BRIEFLY))
+
+    def tell_refusal(self, error: JogoError) -> None:
+        """Say what was wrong with a move, which is named as the person would type it."""
+        self.tell_briefly(tell_error(error, self.match.game.type.words, self.say))
 
     def tell_ending(self) -> None:
         """Say who has won and why, if the game is over: to the one person who played, as to you."""
@@ -166,12 +181,16 @@ class Playing(GameStage):
     def on_board_acted(self, event: Board.Acted) -> None:
         self.choose_action(event.choices, self.match.game.type.words, self.try_action)
 
+    def on_board_picked(self) -> None:
+        """What was wrong with the cell before is answered."""
+        self.news.forget_refusal()
+
     def try_action(self, action: Action) -> None:
         """Play an action that was legal when it was shown; the game may have ended since."""
         try:
             self.act(action)
         except JogoError as error:
-            self.tell_briefly(self.say.error(error))
+            self.tell_refusal(error)
 
     def on_board_missed(self, event: Board.Missed) -> None:
         """Say why nothing can be done with a cell: by the rule, where a move was meant."""
@@ -179,7 +198,7 @@ class Playing(GameStage):
             try:
                 self.looked_at.copy().play(event.meant)
             except JogoError as error:
-                self.tell_briefly(self.say.error(error))
+                self.tell_refusal(error)
                 return
         cell, to_move = event.cell, self.looked_at.to_move
         owners = {piece.owner for piece in cell.pieces}
@@ -251,7 +270,7 @@ class Playing(GameStage):
             self._computer_turn = ComputerTurn(turn.number)
         self._computer_turn.add(event.action, event.seconds, choices)
         colour = self.say(self.view_of(self.match).colour_of(turn.seat))
-        told = self._computer_turn.describe(colour, self.name_of(turn.seat), self.say)
+        told = self._computer_turn.describe(colour, self.name_of(turn.seat), self.say, self.write)
         self.news.tell(Said(told, "$accent", subject=f"turn {turn.number}"))
 
     def on_opponent_failed(self, event: Opponent.Failed) -> None:
@@ -269,7 +288,7 @@ class Playing(GameStage):
         if not event.is_about(self.match):
             return
         opponent = self.view_of(self.match).colour_of(event.seat.other)
-        remark = event.remark.message(opponent)
+        remark = event.remark.message(opponent, self.write_text)
         told = self.say("Coach: {remark}", remark=remark)
         turn = event.before.state.turn
         self.news.tell(Said(told, "bold $warning", Lasts.A_TURN, event.seat, turn))

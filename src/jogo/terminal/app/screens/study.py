@@ -26,7 +26,7 @@ from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.app.widgets.tree_list import TreeList
 from jogo.terminal.explored import rows_of
 from jogo.terminal.saves import SUFFIX, write_game
-from jogo.terminal.typed import read_turn
+from jogo.terminal.typed import UnclearMove, read_turn
 
 SIGNS = {
     "!!": translatable("brilliant move"),
@@ -199,6 +199,9 @@ class StudyStage(GameStage):
             return
         try:
             actions = read_turn(self.looked_at, line, self.say, lambda _: True)
+        except UnclearMove as unclear:
+            self.choose_action(unclear.choices, self.study.game.type.words, self.act)
+            return
         except JogoError as error:
             self.complain(error)
             return

@@ -44,6 +44,9 @@ class Board(ScrollView, can_focus=True):
             super().__init__()
             self.choices = choices
 
+    class Picked(Message):
+        """A cell was picked with which a legal action begins or goes on, or it was let go."""
+
     class Missed(Message):
         """A cell was picked with which no legal action begins or goes on.
 
@@ -61,6 +64,8 @@ class Board(ScrollView, can_focus=True):
         self.view: BoardView | None = None
         self.selection = Selection(())
         self.cursor = ""
+        # Whether the person has moved the cursor: from then on it stays where they leave it.
+        self._is_steered = False
         self.hints: frozenset[str] = frozenset()
         self.picture: Picture | None = None
         # The column that going up and down keeps to, though rows of hexagons lie beside each other.
@@ -75,10 +80,21 @@ class Board(ScrollView, can_focus=True):
         self.view = view
         self.selection = Selection(tuple(actions))
         self.hints = frozenset(hints)
-        if self.cursor not in self._cells():
-            middle = view.rows[len(view.rows) // 2]
-            self.cursor = middle[len(middle) // 2].name
+        if self.cursor not in self._cells() or not self._is_steered:
+            self.cursor = self._first_cell(view)
         self.redraw()
+
+    def _first_cell(self, view: BoardView) -> str:
+        """Where the cursor begins: in the middle, or as near to it as something can be played."""
+        middle = view.rows[len(view.rows) // 2]
+        centre = middle[len(middle) // 2]
+        playable = [cell for cell in self._cells().values() if cell.name in self.selection.targets]
+        nearest = min(
+            playable,
+            key=lambda cell: (cell.x - centre.x) ** 2 + (cell.y - centre.y) ** 2,
+            default=centre,
+        )
+        return nearest.name
 
     def let_go(self) -> bool:
         """Forget the cells picked; False if there were none."""
@@ -164,7 +180,7 @@ class Board(ScrollView, can_focus=True):
             self._column = column
             beyond = [c for c in cells.values() if (c.y - here.y) * down > 0]
             found = min(beyond, key=lambda c: (abs(c.y - here.y), abs(c.x - column)), default=here)
-        self.cursor = found.name
+        self.cursor, self._is_steered = found.name, True
         self.redraw()
 
     def action_pick(self) -> None:
@@ -177,13 +193,15 @@ class Board(ScrollView, can_focus=True):
         """Pick a cell: a piece, then where it goes; the last one plays the action."""
         if not self.selection.actions:
             return
-        self.cursor = cell
+        self.cursor, self._is_steered = cell, True
         before = self.selection
         self.selection = before.pick(cell)
         if cell not in before.picked and not self.selection.picked:
             is_placed = all(len(action.cells) < 2 for action in before.actions)
             meant = cell if is_placed else before.spell(cell)
             self.post_message(self.Missed(self._cells()[cell], meant))
+        else:
+            self.post_message(self.Picked())
         choices = self.selection.choices
         self.redraw()
         if choices and not self.selection.targets:

@@ -48,15 +48,19 @@ class CommandLine(Input):
     class Left(Message):
         """The person goes back to the board."""
 
-    def __init__(self, say: Language, example: str) -> None:
-        """A line for moves such as the example; without one, for words such as help."""
-        asked = say("Press : to type a word such as help")
-        if example:
-            asked = say("Press : to type a move such as {example}, or help", example=example)
-        super().__init__(placeholder=asked, select_on_focus=False)
+    def __init__(self, say: Language) -> None:
+        super().__init__(select_on_focus=False)
+        self.say = say
         self.typed: list[str] = []
         self._recalled = 0
         self.words = {say(word): action for word, action in WORDS.items()} | WORDS
+
+    def suggest(self, example: str) -> None:
+        """Ask for a move such as the example; without one, for a word such as help."""
+        asked = self.say("Press : to type a word such as help")
+        if example:
+            asked = self.say("Press : to type a move such as {example}, or help", example=example)
+        self.placeholder = asked
 
     def take(self) -> str:
         """What has been typed; the line is empty again."""

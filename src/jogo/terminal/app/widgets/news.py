@@ -68,6 +68,11 @@ class News(Static):
         self.said = [old for old in self.said if old.subject != subject]
         self._draw()
 
+    def forget_refusal(self) -> None:
+        """Forget what the next news would replace: the person goes on."""
+        self.said = [old for old in self.said if old.lasts is not Lasts.BRIEFLY]
+        self._draw()
+
     def instruct(self, text: str) -> None:
         """Say what can be done now, as long as there is room for it below the news."""
         self.instruction = text

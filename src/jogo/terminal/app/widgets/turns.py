@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import wrap
 
 from rich.text import Text
 from textual.message import Message
@@ -11,6 +12,12 @@ from textual.widgets.option_list import Option
 
 from jogo.core.match import Match
 from jogo.draw.picture import Look
+from jogo.language import Language
+from jogo.terminal.typed import write_action
+
+# Where the moves of a turn go on in a further line: behind its number and its colour.
+INDENT = " " * 6
+NARROWEST = 23
 
 
 class LookedAt(Message):
@@ -31,31 +38,43 @@ class TurnList(OptionList, can_focus=False):
     }
     """
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, say: Language) -> None:
         super().__init__()
         self.look = look
+        self.say = say
         self.ends: list[int] = []
 
     def show(self, match: Match, at: int, signs: Mapping[int, str] | None = None) -> None:
         """List the turns, the one in which the action with that number was played chosen."""
         lines, self.ends, played = [], [], 0
-        colours = match.game.view(match.state).colours
+        colours, words = match.game.view(match.state).colours, match.game.type.words
         for turn in match.turns:
             actions = " ".join(
-                f"{action}{(signs or {}).get(played + place, '')}"
+                f"{write_action(action, words, self.say)}{(signs or {}).get(played + place, '')}"
                 for place, action in enumerate(turn.actions)
             )
             played += len(turn.actions)
             self.ends.append(played)
             paint = self.look.palette.pieces[colours[turn.seat.index]]
             chip = (" ", f"on {paint.fill}") if self.look.is_coloured else ("", "")
-            lines.append(Text.assemble(f"{turn.number:>3} ", chip, " ", actions, overflow="fold"))
+            first, *rest = wrap(actions, self.room - len(INDENT))
+            line = Text.assemble(f"{turn.number:>3} ", chip, " ", first)
+            lines.append(Text("\n").join([line, *(Text(INDENT + more) for more in rest)]))
         self.clear_options()
         self.add_options(Option(line) for line in lines)
         chosen = next((place for place, end in enumerate(self.ends) if end >= at), None)
         self.highlighted = chosen if at else None
         if chosen is not None:
             self.scroll_to_highlight()
+            # What stands above may grow at the same time, and leave less room for the list.
+            self.call_after_refresh(self.scroll_to_highlight)
+
+    @property
+    def room(self) -> int:
+        """The characters of a line beside the scroll bar; before there is a layout, of a small
+        terminal.
+        """
+        return max(NARROWEST, self.content_size.width) - self.scrollbar_size_vertical
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

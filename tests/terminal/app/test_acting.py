@@ -1,0 +1,95 @@
+"""Acting on the board and by typing: where one begins, what is asked, and what was wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from jogo.catalog import game_types
+from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.widgets.command_line import CommandLine
+from jogo.terminal.app.widgets.turns import INDENT, TurnList
+from tests.terminal.app.driving import Person, drive, local_game_of
+
+
+def played(person: Person) -> list[str]:
+    return [str(action) for action in person.stage.match.actions]
+
+
+def test_a_typed_move_that_leaves_something_open_is_asked_about() -> None:
+    async def type_in(person: Person) -> None:
+        await person.press("colon")
+        await person.write("b4-c4")
+        assert isinstance(person.app.screen, Choice)
+        assert list(person.app.screen.choices.values()) == ["colony", "trade station"]
+        await person.press("down", "enter")
+        assert played(person) == ["b4-c4=T"]
+        # The list names it as it would be typed.
+        assert "b4-c4 trade" in person.shown()
+        await person.command("d2 e2 station")
+        assert played(person) == ["b4-c4=T", "d2-e2=T"]
+        await person.command("undo")
+        assert "Taken back: d2-e2 trade station" in person.news
+
+    drive(type_in, local=local_game_of("small-star-empires"))
+
+
+def test_a_typed_move_is_refused_with_the_rule() -> None:
+    async def type_in(person: Person) -> None:
+        await person.command("b4-d4 colony")
+        assert "b4-d4 colony: no flight ends on a black hole" in person.news
+        await person.command("banana")
+        assert "'banana' is not a move: type it like b4-b5 colony" in person.news
+
+    drive(type_in, local=local_game_of("small-star-empires"))
+
+
+def test_a_refusal_is_gone_once_a_piece_is_picked() -> None:
+    async def pick(person: Person) -> None:
+        await person.click("d1")
+        assert "There is no piece of yours on d1." in person.news
+        await person.click("b4")
+        assert "There is no piece" not in person.news
+
+    drive(pick, local=local_game_of("small-star-empires"))
+
+
+@pytest.mark.parametrize("name", game_types())
+def test_the_cursor_begins_where_something_can_be_played(name: str) -> None:
+    async def begin(person: Person) -> None:
+        assert person.board.cursor in person.board.selection.targets
+        # It stays where the person leaves it.
+        await person.press("up")
+        cursor = person.board.cursor
+        person.stage.present()
+        assert person.board.cursor == cursor
+
+    drive(begin, local=local_game_of(name))
+
+
+def test_the_example_of_a_move_is_possible_now() -> None:
+    def asked(person: Person) -> str:
+        return person.stage.query_one(CommandLine).placeholder
+
+    async def play(person: Person) -> None:
+        for action in ("c4-b4", "d8-d9"):
+            example = asked(person).split("such as ")[1].split(",")[0]
+            assert example in person.stage.match.legal()
+            await person.command(action)
+        await person.press("x", "down", "enter")
+        assert person.stage.match.outcome is not None
+        assert asked(person) == "Press : to type a word such as help"
+
+    drive(play, local=local_game_of("jostle"))
+
+
+def test_a_long_turn_goes_on_below_its_own_moves() -> None:
+    actions = "a11 h1 b10 b11 c11 c10 c9"
+
+    async def look(person: Person) -> None:
+        turns = person.stage.query_one(TurnList)
+        lines = str(turns.get_option_at_index(2).prompt).split("\n")
+        assert len(lines) > 1
+        assert all(line.startswith(INDENT) for line in lines[1:])
+        assert all(len(line) <= turns.content_size.width for line in lines)
+
+    drive(look, local=local_game_of("virus-wars", actions=actions))
