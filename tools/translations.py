@@ -26,6 +26,7 @@ CODES = ("pt",)
 FIRST_ARGUMENT = (
     "BadBound",
     "BadContest",
+    "BadBackup",
     "BadDatabase",
     "BadArray",
     "BadLimit",

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from jogo import __version__
 from jogo.catalog import broken_games
+from jogo.cli.admin import admin
 from jogo.cli.arena.commands import arena
 from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
@@ -103,6 +104,7 @@ app.command("perft", help=translatable("Count the sequences of legal moves of a 
 )
 app.command(help=translatable("Review a game: who was ahead when, and the mistakes."))(review)
 app.command(help=translatable("Open the games in a browser."))(serve)
+app.add_typer(admin, name="admin")
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.command("mcp", help=translatable("Let a language model play, as an MCP server."))(serve_models)
 app.add_typer(puzzles, name="puzzles")

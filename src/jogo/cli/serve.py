@@ -24,20 +24,30 @@ def use_settings(context: typer.Context, file: Path | None) -> Path | None:
     return file
 
 
+SettingsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--settings",
+        metavar="FILE",
+        envvar="JOGO_SETTINGS",
+        is_eager=True,
+        callback=use_settings,
+        help=translatable("a file with settings (docs/web.md); what is given here wins"),
+    ),
+]
+
+
+def missing_web(error: ModuleNotFoundError) -> NoWeb:
+    return NoWeb(
+        "the web app needs {package}, which is not installed: pip install 'jogo[web]'",
+        package=error.name,
+    )
+
+
 @exit_cleanly()
 def serve(
     context: typer.Context,
-    settings: Annotated[
-        Path | None,
-        typer.Option(
-            "--settings",
-            metavar="FILE",
-            envvar="JOGO_SETTINGS",
-            is_eager=True,
-            callback=use_settings,
-            help=translatable("a file with settings (docs/web.md); what is given here wins"),
-        ),
-    ] = None,
+    settings: SettingsFile = None,
     host: Annotated[
         str,
         typer.Option(
@@ -126,10 +136,7 @@ def serve(
         from jogo.web.serving import ANY_HOST, serve
         from jogo.web.settings import Bounds, Settings, change_bounds
     except ModuleNotFoundError as error:
-        raise NoWeb(
-            "the web app needs {package}, which is not installed: pip install 'jogo[web]'",
-            package=error.name,
-        ) from error
+        raise missing_web(error) from error
     screen = screen_of(context)
     own = Settings().domains
     names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))

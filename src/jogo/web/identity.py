@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from starlette.responses import Response
 COOKIE = "jogo"
 YEAR = 365 * 24 * 3600
 SECRET_BYTES = 32
+SECRET_FILE = "web.secret"
 # What the signatures are for: the same secret may sign other things.
 SALT = b"jogo.visitor"
 # Without what people confuse (1 and l, 0 and o in capitals); ten of these 32 are 50 bits.
@@ -67,16 +69,32 @@ def is_id(text: str) -> bool:
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
+def find_secret(folder: Path) -> bytes | None:
+    """The server's secret, if it has one by now."""
+    path = folder / SECRET_FILE
+    return path.read_bytes() if path.is_file() else None
+
+
+def keep_secret(folder: Path, secret: bytes) -> None:
+    """Let a server have the secret of another one, of which it is a copy."""
+    (folder / SECRET_FILE).unlink(missing_ok=True)
+    write_secret(folder, secret)
+
+
+def write_secret(folder: Path, secret: bytes) -> None:
+    """Write the secret so that only its owner reads it, unless there is one."""
+    path = folder / SECRET_FILE
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(secret)
+        os.fsync(file.fileno())
+
+
 def read_secret(folder: Path) -> bytes:
     """The server's secret, made at the first start and readable by its owner only."""
-    path = folder / "web.secret"
+    path = folder / SECRET_FILE
     folder.mkdir(parents=True, exist_ok=True)
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(SECRET_BYTES))
-            os.fsync(file.fileno())
-    except FileExistsError:
-        pass
+    with suppress(FileExistsError):
+        write_secret(folder, secrets.token_bytes(SECRET_BYTES))
     secret = path.read_bytes()
     # A crash between making the file and writing it leaves an empty one, which signs nothing well.
     if len(secret) < SECRET_BYTES:

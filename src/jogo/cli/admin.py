@@ -1,0 +1,104 @@
+"""`jogo admin`: what the host of a server does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.progress import ProgressLines
+from jogo.cli.serve import SettingsFile, missing_web
+from jogo.core.message import Plural, translatable
+from jogo.terminal.whole_files import replacing
+
+admin = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help=translatable("Look after a server: backups."),
+)
+
+Database = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        envvar="JOGO_DATABASE",
+        help=translatable("the server's database; by default a file in the data folder"),
+    ),
+]
+
+
+@admin.command(help=translatable("Write all games and people into a file, while the server runs."))
+@exit_cleanly()
+def backup(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help=translatable("the file to write, a zip"))],
+    settings: SettingsFile = None,
+    database: Database = "",
+) -> None:
+    try:
+        from jogo.web.identity import find_secret
+        from jogo.web.settings import Settings
+        from jogo.web.store.backup import write_backup
+    except ModuleNotFoundError as error:
+        raise missing_web(error) from error
+    screen, chosen = screen_of(context), Settings(database=database)
+    with replacing(file) as unfinished:
+        rows = write_backup(chosen.database_url, find_secret(chosen.data), unfinished, Progress())
+    written = Plural("{path}: {n} row", "{path}: {n:,} rows")
+    screen.line(screen.say(written, path=file, n=rows))
+
+
+@admin.command(help=translatable("Fill an empty database with a backup."))
+@exit_cleanly()
+def restore(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help=translatable("a file that backup wrote"))],
+    settings: SettingsFile = None,
+    database: Database = "",
+    secret: Annotated[
+        bool,
+        typer.Option(
+            "--secret",
+            help=translatable(
+                "also take the backup's secret in place of the one here, "
+                "so that guests are recognised"
+            ),
+        ),
+    ] = False,
+) -> None:
+    try:
+        from jogo.web.identity import find_secret, keep_secret
+        from jogo.web.settings import Settings
+        from jogo.web.store.backup import restore_backup
+    except ModuleNotFoundError as error:
+        raise missing_web(error) from error
+    screen, chosen = screen_of(context), Settings(database=database)
+    chosen.data.mkdir(parents=True, exist_ok=True)
+    kept = restore_backup(file, chosen.database_url, Progress())
+    screen.line(screen.say("{path} is restored.", path=file))
+    here = find_secret(chosen.data)
+    if kept is None or kept == here:
+        return
+    if here is None or secret:
+        keep_secret(chosen.data, kept)
+    else:
+        screen.line(
+            screen.say(
+                "The secret in {path} stays as it was, so guests of the backup are not "
+                "recognised; --secret takes the backup's.",
+                path=chosen.data,
+            )
+        )
+
+
+class Progress:
+    """A line now and then: which table it is, and how many rows."""
+
+    def __init__(self) -> None:
+        self._lines = ProgressLines()
+
+    def __call__(self, table: str, rows: int) -> None:
+        self._lines.tell(lambda: f"{table}: {rows:,}")
