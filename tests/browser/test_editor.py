@@ -79,6 +79,17 @@ def test_a_board_of_ones_own_is_set_up_and_played(guest: Guest) -> None:
     assert guest.state["position"]["text"] == moved
 
 
+def test_who_comes_back_with_a_position_finds_the_form_as_it_was(guest: Guest) -> None:
+    guest.page.goto("/new/jostle")
+    guest.page.get_by_label("A friend, by a link").check()
+    guest.page.get_by_label("Blue").check()
+    guest.page.get_by_role("link", name="Set up a position").click()
+    guest.page.get_by_role("link", name="Play from here").click()
+    expect(guest.page.get_by_text("From your own position")).to_be_visible()
+    expect(guest.page.get_by_label("A friend, by a link")).to_be_checked()
+    expect(guest.page.get_by_label("Blue")).to_be_checked()
+
+
 def test_the_text_is_followed_as_it_is_typed(guest: Guest) -> None:
     open_editor(guest, "jostle", options="size=8")
     wanted = "8/8/2RB4/8/8/8/8/8 b 5"

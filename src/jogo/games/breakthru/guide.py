@@ -92,12 +92,12 @@ def now(rules: Breakthru, state: State) -> Message:
     if rules.points_in(state.to_move, state.turn) == 1:
         return Message("1 point in this turn: move one ship.")
     if state.points < POINTS:
-        return Message("1 point left: move one more ship.")
+        return Message("1 point left: move another ship, or the same one again.")
     if not is_gold:
-        return Message("2 points: move two ships, or capture with one.")
+        return Message("2 points: move two ships or one twice, or capture with one.")
     if rules.flagship_cost == 1:
-        return Message("2 points: move two pieces, or capture with one.")
-    return Message("2 points: move two ships, or the flagship, or capture.")
+        return Message("2 points: move two pieces or one twice, or capture with one.")
+    return Message("2 points: move two ships or one twice, or the flagship, or capture.")
 
 
 def steps(rules: Breakthru, state: State, seat: Seat) -> tuple[Step, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+
 from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
@@ -9,6 +12,7 @@ from jogo.games.monkey_queen.reasons import reason
 from jogo.games.monkey_queen.rules import (
     LEAST_HEIGHT,
     PIECES,
+    SLIDES,
     Action,
     MonkeyQueen,
     State,
@@ -90,9 +94,11 @@ LEGEND = (
 def now(rules: MonkeyQueen, state: State) -> Message:
     """What the player to move may do."""
     if rules.pie and state.turn == 1:
-        return Message("Make the first move. Black may then swap colours and take it over.")
+        return Message(
+            "Make the first move. Black may then swap sides with you, so do not make it too good."
+        )
     if rules.may_swap(state):
-        return Message("Move your queen, or swap colours and take over White's move.")
+        return Message("Move your queen, or swap: you go on as White, and your opponent as Black.")
     if state.heights[state.colour] == LEAST_HEIGHT:
         return Message("Move a baby or capture. Your queen is too low to move without a capture.")
     return Message("Move your queen or a baby, or capture.")
@@ -121,8 +127,15 @@ def steps(rules: MonkeyQueen, state: State, seat: Seat) -> tuple[Step, ...]:
     return (
         Step(goal, (theirs,)),
         Step(turn, (mine,), sample(rules, state, seat)),
-        Step(end, (mine,)),
+        Step(end, (mine, *lines_of(state, theirs))),
     )
+
+
+def lines_of(state: State, square: str) -> Iterator[str]:
+    """The squares along the lines of a piece, as far as they are empty."""
+    for line in SLIDES[square]:
+        targets = (move.target for move in line)
+        yield from takewhile(state.board.is_empty, targets)
 
 
 def sample(rules: MonkeyQueen, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:

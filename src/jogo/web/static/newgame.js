@@ -2,6 +2,7 @@
 
 import { element, part } from "./dom.js";
 import { offlineAddress } from "./keeping.js";
+import { keep, recall } from "./kept.js";
 import { keepLevel, recallLevel } from "./level.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, Unreachable, post } from "./server.js";
@@ -13,6 +14,9 @@ const options = document.getElementById("options");
 const coach = /** @type {HTMLInputElement} */ (form.elements.namedItem("coach"));
 /** Whether the visitor has chosen about the coach; until then the other choices do. */
 let isCoachChosen = false;
+/** What was chosen before someone went to set up a position, and comes back with it. */
+const KEPT = `form ${form.dataset.game}`;
+const CARRIED = ["opponent", "level", "side", "clock"];
 
 /**
  * @param {FormData} chosen
@@ -127,6 +131,7 @@ form.addEventListener("change", (event) => {
   if (event.target === coach) isCoachChosen = true;
   followPreset();
   tidy();
+  keep(KEPT, JSON.stringify(CARRIED.map((name) => [name, new FormData(form).get(name)])));
 });
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -157,7 +162,17 @@ function chooseLevel() {
   if ([...levels.options].some(({ value }) => value === level)) levels.value = level ?? "";
 }
 
+/** Who comes back from setting up a position finds the rest of the form as it was. */
+function carryOver() {
+  if (!form.dataset.position) return;
+  for (const [name, value] of JSON.parse(recall(KEPT) ?? "[]")) {
+    const field = form.elements.namedItem(name);
+    if (value !== null && (field instanceof RadioNodeList || field instanceof HTMLSelectElement)) field.value = value;
+  }
+}
+
 chooseLevel();
+carryOver();
 choosePreset();
 followPreset();
 tidy();
