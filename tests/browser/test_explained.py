@@ -240,6 +240,15 @@ def test_a_click_where_nothing_can_be_placed_says_why(guest: Guest) -> None:
     expect(refused).to_contain_text("there is a virus of yours already")
 
 
+def test_a_piece_that_cannot_move_says_why(guest: Guest) -> None:
+    guest.begin("jostle", "random")
+    refused = guest.page.locator("#notices .refusal")
+    guest.cell("d8").click()
+    expect(refused).to_contain_text("The piece on d8 is not yours.")
+    guest.click(guest.state["position"]["legal"][0])
+    expect(refused).to_have_count(0)
+
+
 def test_a_remark_goes_with_the_action_it_is_about(guest: Guest) -> None:
     guest.begin("breakthru", "you", position=LINE_TO_CLOSE, coach=True)
     for name in ("h2", "h1"):

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
+from jogo.language import Language
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle, Turn
 from jogo.puzzles.solving import Attempt, Verdict
@@ -102,7 +103,7 @@ class Sitting:
             screen.tell(say("Right. The answer: {reply}. Go on.", reply=reply), "green")
         elif answer.verdict is Verdict.WRONG:
             self.is_clean = False
-            tell_wrong(screen, answer.reply)
+            screen.tell(describe_refutation(self.puzzle, answer.reply, say), "yellow")
             self.attempt = Attempt(self.puzzle)
             screen.show_position(self.attempt.match)
 
@@ -120,14 +121,14 @@ def solve(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog
     return sitting.is_clean
 
 
-def tell_wrong(screen: Screen, reply: Turn) -> None:
+def describe_refutation(puzzle: Puzzle, reply: Turn, say: Language) -> str:
     """What refutes a turn, or that it was proved wrong without the refutation being kept."""
-    say = screen.say
-    if reply:
-        told = say("Not that: {reply} is the answer. Try again.", reply=" ".join(reply))
-    else:
-        told = say("Not that: it was proved that only another turn does it. Try again.")
-    screen.tell(told, "yellow")
+    if not reply:
+        return say("Not that: it was proved that only another turn does it. Try again.")
+    start = Attempt(puzzle).match
+    colour = say(start.game.view(start.state).colour_of(start.to_move.other))
+    played = " ".join(reply)
+    return say("Not that: {colour} answers {reply}. Try again.", colour=colour, reply=played)
 
 
 def tell_log(screen: Screen, log: PuzzleLog) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from jogo.catalog import game_types
 from jogo.core.action import Action
 from jogo.core.errors import PlayerFailed
 from jogo.core.match import Match
@@ -15,6 +16,7 @@ from jogo.players.random import RandomPlayer
 from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.turns import TurnList
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import find_games, read_game
@@ -192,6 +194,27 @@ def test_a_hint_is_a_legal_action_marked_on_the_board() -> None:
         assert person.board.hints == set(hinted.split("x"))
 
     drive(ask, local=local_game_of("monkey-queen", position=QUEEN_HANGS))
+
+
+@pytest.mark.parametrize("game", list(game_types()))
+def test_the_cursor_begins_where_one_can_play_and_the_example_can_be_played(game: str) -> None:
+    async def look(person: Person) -> None:
+        assert person.board.cursor in person.board.selection.targets
+        example = person.app.screen.query_one(CommandLine).placeholder
+        first = person.stage.match.legal_actions()[0]
+        assert person.stage.write(first) in example
+
+    drive(look, local=local_game_of(game))
+
+
+def test_what_was_wrong_is_forgotten_once_a_piece_is_picked() -> None:
+    async def pick(person: Person) -> None:
+        await person.go_to("a1")
+        assert "no piece of yours on a1" in person.news
+        await person.go_to("c8")
+        assert "no piece of yours" not in person.news
+
+    drive(pick, local=local_game_of("jostle"))
 
 
 def test_the_coach_remarks_on_a_worse_action_only() -> None:

@@ -58,7 +58,7 @@ def test_a_click_plays_a_wrong_turn_is_refused_and_the_solution_is_shown() -> No
         await person.pilot.pause()
         for cell in collection.game_type.game().parse_action(wrong.turn[0]).cells:
             await person.click(cell)
-        assert f"Not that: {wrong.reply[0]}" in person.text_of("#answer")
+        assert f" answers {wrong.reply[0]}" in person.text_of("#answer")
         assert stage.attempt.match.ply == 0
         await person.press("s")
         assert puzzle.line[0][0] in person.text_of("#solution")

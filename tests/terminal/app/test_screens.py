@@ -221,6 +221,22 @@ def test_levels_of_one_game_are_not_carried_to_another() -> None:
 # The tutorial
 
 
+def test_a_learner_is_told_why_a_cell_does_not_do() -> None:
+    async def miss(person: Person) -> None:
+        stage = Learn(game_types()["virus-wars"])
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        while not stage.lesson.task:
+            await person.press("n")
+        free = [
+            cell for cell in person.board._cells() if cell not in person.board.selection.targets
+        ]
+        await person.go_to(free[0])
+        assert free[0] in person.text_of("#answer")
+
+    drive(miss)
+
+
 @pytest.mark.parametrize("name", game_types())
 def test_a_learner_who_solves_every_task_gets_through(name: str) -> None:
     lessons = game_types()[name].lessons

@@ -25,6 +25,8 @@ class Solving {
   constructor(puzzles) {
     this.puzzles = puzzles;
     this.log = readLog(recall(LOG));
+    /** What the one who answers is called. */
+    this.opponent = "";
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
     this.theme = /** @type {HTMLSelectElement} */ (part("theme-filter"));
     this.difficulty = /** @type {HTMLSelectElement} */ (part("difficulty"));
@@ -122,6 +124,7 @@ class Solving {
     try {
       const position = await findPosition(this.asked);
       if (attempt !== this.attempt) return null;
+      this.opponent = position.view.colour_names[this.puzzle.seat === "first" ? 1 : 0];
       this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
       part("board").dataset.ply = String(position.ply);
       return position;
@@ -165,7 +168,7 @@ class Solving {
   }
 
   /**
-   * Let the opponent play its turn, action by action.
+   * Let actions be played, one after the other: the opponent's turn, or the solution.
    * @param {string[]} reply
    * @param {boolean} mayAct afterwards
    */
@@ -185,7 +188,7 @@ class Solving {
     part("again").hidden = false;
     this.answer(
       reply.length
-        ? say("Not that: {reply} is the answer. Try again.", { reply: reply.join(" ") })
+        ? say("Not that: {colour} answers {reply}. Try again.", { colour: this.opponent, reply: reply.join(" ") })
         : say("Not that: it was proved that only another turn does it. Try again."),
       "bad",
     );
@@ -194,7 +197,15 @@ class Solving {
   giveUp() {
     this.note(false);
     part("again").hidden = false;
+    this.answer("", "");
     this.explain();
+    return this.demonstrate();
+  }
+
+  /** Play the solution on the board, from the start. */
+  async demonstrate() {
+    this.attempt = new Attempt(this.puzzle);
+    if (await this.show(false)) await this.reply(this.puzzle.line.flatMap(({ actions }) => actions), false);
   }
 
   /** @param {boolean} solved */
@@ -238,7 +249,7 @@ class Solving {
   showLog() {
     const { solver, puzzles, streak, best } = this.log;
     const rating = puzzles[this.puzzle.id]?.value ?? this.puzzle.rating;
-    part("which").textContent = say("Puzzle {id} · rated {rating}", { id: this.puzzle.id, rating });
+    part("which").textContent = say("Rated {rating} · your first try counts", { rating });
     part("rating").textContent = String(solver.value);
     part("streak").textContent = String(streak);
     part("best").textContent = String(best);

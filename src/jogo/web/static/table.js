@@ -28,11 +28,13 @@ export class Table {
    * @param {string} game
    * @param {(action: Action) => void} play
    * @param {(text: string) => void} [explain] asks why a move is not possible
+   * @param {(cell: string, isMine: boolean) => void} [miss] hears of a piece that was picked and cannot move
    */
-  constructor(holder, questions, game, play, explain = () => {}) {
+  constructor(holder, questions, game, play, explain = () => {}, miss = () => {}) {
     this.questions = questions;
     this.play = play;
     this.explain = explain;
+    this.miss = miss;
     /** While a clock runs, nobody waits to see what others did. */
     this.isTimed = false;
     this.selection = new Selection([]);
@@ -181,10 +183,21 @@ export class Table {
     }
     this.pending = null;
     const refused = isAnAnswer ? null : this.selection.spell(cell);
+    const isFresh = !isAnAnswer && !this.selection.picked.length && this.selection.legal.length > 0;
     const action = this.selection.pick(cell);
     if (refused) this.explain(refused);
+    else if (isFresh) this.tellMiss(cell);
     if (action) this.act(action);
     else this.tell();
+  }
+
+  /**
+   * Nothing begins at a cell: if a piece stands there, say so.
+   * @param {string} cell
+   */
+  tellMiss(cell) {
+    const piece = this.board.view.cells.find(({ name }) => name === cell)?.pieces.at(-1);
+    if (piece) this.miss(cell, piece.owner === this.latest?.to_move);
   }
 
   /**

@@ -24,6 +24,7 @@ from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.panel import Panel
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.app.widgets.turns import LookedAt, TurnList
+from jogo.terminal.players import call_player
 
 # From this height on there is room for a legend and for lists.
 ROOMY = 34
@@ -166,7 +167,9 @@ class GameStage(Stage):
         return {}
 
     def name_of(self, seat: Seat) -> str:
-        return self.match.tags.get("First" if seat is Seat.FIRST else "Second", "")
+        """Who played a seat, as people call it; nothing if the record does not say."""
+        name = self.match.tags.get("First" if seat is Seat.FIRST else "Second", "")
+        return call_player(name, self.match.game.type, self.say) if name else ""
 
     def clock_faces(self) -> Mapping[Seat, str]:
         return {}

@@ -81,6 +81,7 @@ class Learn(Stage):
         is_open = bool(lesson.task) and not self.is_done
         self.show_keys(
             [
+                *([Key("← ↑ ↓ → Enter", say("pick"), "focus_next")] if is_open else []),
                 *call_keys(self.query_one(Board).selection.calls),
                 Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),
@@ -101,6 +102,9 @@ class Learn(Stage):
 
     def on_board_acted(self, event: Board.Acted) -> None:
         self.choose_action(event.choices, self.game_type.words, self.try_out)
+
+    def on_board_missed(self, event: Board.Missed) -> None:
+        self.answer(event.describe(self.match, self.say), "$warning")
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls

@@ -193,22 +193,7 @@ class Playing(GameStage):
             self.tell_refusal(error)
 
     def on_board_missed(self, event: Board.Missed) -> None:
-        """Say why nothing can be done with a cell: by the rule, where a move was meant."""
-        if event.meant is not None:
-            try:
-                self.looked_at.copy().play(event.meant)
-            except JogoError as error:
-                self.tell_refusal(error)
-                return
-        cell, to_move = event.cell, self.looked_at.to_move
-        owners = {piece.owner for piece in cell.pieces}
-        if to_move in owners:
-            told = self.say("The piece on {cell} cannot move now.", cell=cell.name)
-        elif owners:
-            told = self.say("The piece on {cell} is not yours.", cell=cell.name)
-        else:
-            told = self.say("There is no piece of yours on {cell}.", cell=cell.name)
-        self.tell_briefly(told)
+        self.tell_briefly(event.describe(self.looked_at, self.say))
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""

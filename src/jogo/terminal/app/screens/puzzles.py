@@ -23,6 +23,7 @@ from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, KeyLine, call_keys
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import read_log, write_log
+from jogo.terminal.puzzles import describe_refutation
 
 DAILY, ANY = "daily", "any"
 # By name: what is said, and the lowest and the highest level of its puzzles.
@@ -94,7 +95,9 @@ class Puzzles(Stage):
         title = self.collection.game_type.title
         self.query_one(Title).show(f"jogo · {title}", say("Puzzles"))
         rating = self.kept.rating_of(self.puzzle).value
-        which = say("Puzzle {id} · rated {rating}", id=self.puzzle.id, rating=rating)
+        which = say("Rated {rating} · your first try counts", rating=rating)
+        if self.puzzle is self.collection.of_the_day(date.today()):
+            which = f"{say('Puzzle of the day')} · {which}"
         self.query_one("#which", Static).update(which)
         self.query_one("#task", Static).update(say.message(self.puzzle.task()))
         told = say(
@@ -116,6 +119,9 @@ class Puzzles(Stage):
                 Key("q", say("leave"), "leave"),
             ]
         )
+
+    def on_board_missed(self, event: Board.Missed) -> None:
+        self.answer(event.describe(self.attempt.match, self.say), "$warning")
 
     def answer(self, text: str, style: str) -> None:
         self.query_one("#answer", Static).update(Content.styled(text, style))
@@ -145,11 +151,7 @@ class Puzzles(Stage):
             self.answer(say("Right. The answer: {reply}. Go on.", reply=reply), "bold $success")
         elif answer.verdict is Verdict.WRONG:
             self.note(solved=False)
-            told = (
-                say("Not that: {reply} is the answer. Try again.", reply=reply)
-                if reply
-                else say("Not that: it was proved that only another turn does it. Try again.")
-            )
+            told = describe_refutation(self.puzzle, answer.reply, say)
             self.answer(told, "bold $warning")
             self.attempt = Attempt(self.puzzle)
         else:

@@ -16,9 +16,13 @@ from textual.strip import Strip
 
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView, CellView, Mark
+from jogo.core.errors import JogoError
+from jogo.core.match import Match
 from jogo.core.selection import Selection
 from jogo.draw.fitted import draw_fitted
 from jogo.draw.picture import Look, Picture
+from jogo.language import Language
+from jogo.terminal.typed import tell_error
 
 NONE: frozenset[str] = frozenset()
 
@@ -57,6 +61,20 @@ class Board(ScrollView, can_focus=True):
             super().__init__()
             self.cell = cell
             self.meant = meant
+
+        def describe(self, match: Match, say: Language) -> str:
+            """Why nothing can be done with the cell: by the rule, where a move was meant."""
+            if self.meant is not None:
+                try:
+                    match.copy().play(self.meant)
+                except JogoError as error:
+                    return tell_error(error, match.game.type.words, say)
+            owners = {piece.owner for piece in self.cell.pieces}
+            if match.to_move in owners:
+                return say("The piece on {cell} cannot move now.", cell=self.cell.name)
+            if owners:
+                return say("The piece on {cell} is not yours.", cell=self.cell.name)
+            return say("There is no piece of yours on {cell}.", cell=self.cell.name)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
