@@ -72,3 +72,12 @@ def test_what_care_takes_is_taken_from_the_clock(monkeypatch: pytest.MonkeyPatch
     choose_action(jogo.player("engine@100n"), jogo.Match("jostle"), clock=TimeLeft(10.0))
     assert len(left) == 1
     assert 0.0 < left[0] <= 9.8
+
+
+def test_a_beginner_does_not_lose_in_the_first_turn() -> None:
+    match = jogo.Match("virus-wars")
+    match.play("d6")
+    sound = set(Engine(match.game).sound_actions(match).actions)
+    assert sound < set(match.legal())
+    chosen = {str(jogo.player("engine:1", str(seed)).choose(match)) for seed in range(40)}
+    assert chosen <= sound

@@ -64,7 +64,9 @@ class EnginePlayer:
         began = monotonic()
         engine = self.engine_for(match.game).heeding(stopper or Stopper())
         among: Sequence[str] = ()
-        if thinking.careful and (clock is None or clock.seconds >= TIME_FOR_CARE):
+        # A game that is lost in its first turn is no game, even for a beginner.
+        is_careful = thinking.careful or match.state.turn <= len(Seat)
+        if is_careful and (clock is None or clock.seconds >= TIME_FOR_CARE):
             sound = engine.sound_actions(match)
             if sound.win or len(sound.actions) == 1:
                 return match.read_action(sound.actions[0])

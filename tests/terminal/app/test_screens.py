@@ -63,7 +63,7 @@ async def choose(person: Person, field: str, value: str) -> None:
     ],
 )
 def test_every_entry_opens_something_that_escape_closes(entry: str, opened: type) -> None:
-    places = [name for name, _, _ in ENTRIES if name != "continue"]
+    places = [name for name, _, _ in ENTRIES if name not in ("continue", "past")]
 
     async def open_and_close(person: Person) -> None:
         await person.press(*["down"] * places.index(entry), "enter")

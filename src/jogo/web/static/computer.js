@@ -56,7 +56,8 @@ export async function chooseAction(level, { kit, subject, start, actions }, ask,
   const about = { subject, start, actions, limits: thinking.limits };
   /** @type {string[]} */
   let among = [];
-  if (thinking.isCareful) {
+  // A game that is lost in its first turn is no game, even for a beginner.
+  if (thinking.isCareful || (start === kit.start && actions.length < 2)) {
     const { sound } = await ask({ ...about, ask: "sound" });
     among = sound?.actions ?? [];
     if (among.length === 1 || (sound?.win && among.length)) return among[0];
