@@ -26,6 +26,7 @@ PAGES = (
     "/puzzles/monkey-queen",
     "/analysis?game=monkey-queen",
     "/edit/small-star-empires",
+    "/lobby",
     "/login",
     "/signup",
     "/account",

@@ -18,10 +18,11 @@ from jogo.web.app import create_app
 from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
 from jogo.web.settings import Settings
-from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT
+from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT, LOBBY_EVENT
 from tests.web.changes import apply_change
 
 PATIENCE = 20.0
+EVENTS: dict[str, TypeAdapter[Any]] = {"/ws/analysis": ANALYSIS_EVENT, "/ws/lobby": LOBBY_EVENT}
 
 
 class Time:
@@ -116,7 +117,7 @@ class Visitor:
             max_size=None,
             source_address=(self.source, 0),
         ) as socket:
-            yield Talk(socket, ANALYSIS_EVENT if path == "/ws/analysis" else GAME_EVENT)
+            yield Talk(socket, EVENTS.get(path, GAME_EVENT))
 
     @contextmanager
     def at(self, game: str) -> Iterator[Talk]:

@@ -22,7 +22,7 @@ from jogo.web.pages.routes import png_of
 from jogo.web.settings import Settings
 from tests.web.site import Visitor, running
 
-PAGES = ["/", "/analysis", "/learn", "/puzzles", "/api", "/login", "/signup", "/account"]
+PAGES = ["/", "/analysis", "/learn", "/puzzles", "/api", "/login", "/signup", "/account", "/lobby"]
 PAGES += [
     f"{page}/{game}" for page in ("/new", "/edit", "/learn", "/puzzles") for game in game_types()
 ]

@@ -17,12 +17,14 @@ from jogo.catalog import game_types
 from jogo.core.errors import JogoError
 from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import game as game_channel
+from jogo.web.channels import lobby as lobby_channel
 from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
+from jogo.web.pages import lobby as lobby_pages
 from jogo.web.pages import offline, puzzles
 from jogo.web.pages import people as people_pages
 from jogo.web.pages import routes as pages
@@ -89,11 +91,11 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     api = (games, study, explorer, studies, reviews, catalog, accounts, people)
-    for part in (*api, puzzles, pages, offline, account_pages, people_pages):
+    for part in (*api, puzzles, pages, offline, account_pages, people_pages, lobby_pages):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
-    for router in (health.router, game_channel.router, analysis_channel.router):
-        app.include_router(router)
+    for other in (health, game_channel, analysis_channel, lobby_channel):
+        app.include_router(other.router)
     app.mount("/static", Assets(directory=STATIC), name="static")
     return app
 

@@ -13,6 +13,7 @@ from jogo.web.caller import Caller, address_of
 from jogo.web.identity import PERSON, Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.exploring import OwnExplorers
+from jogo.web.rooms.lobby import Lobby
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.thinking import Thinkers
@@ -34,6 +35,7 @@ class Services:
     rooms: RoomRegistry
     own_explorers: OwnExplorers
     accounts: Accounts
+    lobby: Lobby
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
@@ -53,6 +55,7 @@ class Services:
             rooms=rooms,
             own_explorers=OwnExplorers(store),
             accounts=Accounts(store, rooms, gate, secret, mailer),
+            lobby=Lobby(rooms, store, settings.bounds),
         )
 
     @staticmethod
@@ -84,6 +87,7 @@ class Services:
         self.gate.admit_request(caller, cost)
 
     def close(self) -> None:
+        self.lobby.close()
         self.rooms.close()
         self.replayer.close()
         self.thinkers.close()

@@ -63,6 +63,8 @@ class Bounds:
     reserve: int = 500
     unread: int = 100
     rooms: int = 5000
+    challenges: int = 1000
+    challenges_of_visitor: int = 5
 
     # How many studies a visitor may keep.
     studies: int = 500

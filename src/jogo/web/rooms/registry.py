@@ -219,6 +219,21 @@ class RoomRegistry:
             with suppress(StoreFailed):
                 await room.call_by_name(visitor, name)
 
+    def listed(self, most: int) -> list[Room]:
+        """Games that are being played and may be found by anybody, the latest begun first."""
+        going = [
+            room for room in self._rooms.values() if room.stored.listed and room.outcome is None
+        ]
+        return sorted(going, key=lambda room: -room.stored.created)[:most]
+
+    def visitors(self) -> set[object]:
+        """Everybody who is at a game, each once; those whom we do not know each by themselves."""
+        return {
+            listener.visitor or listener
+            for room in self._rooms.values()
+            for listener in room.audience
+        }
+
     def _rooms_of(self, visitor: str) -> list[Room]:
         return [room for room in self._rooms.values() if room.place_of(visitor) is not None]
 

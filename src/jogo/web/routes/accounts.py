@@ -93,6 +93,7 @@ async def log_out(request: Request, services: CurrentServices) -> Response:
     person: Person | None = request.scope.get(PERSON)
     if person is not None:
         await services.accounts.sessions.end(person.id, only=person.session)
+    leave_lobby(request, services)
     response = Response(status_code=204)
     take_token(response)
     return response
@@ -257,8 +258,16 @@ async def welcome(person: StoredPerson, request: Request, services: Services) ->
     agent = request.headers.get("user-agent", "")
     token = await services.accounts.sessions.open(person, agent)
     response = answer(describe_account(person).model_dump_json())
+    leave_lobby(request, services)
     give_token(request, response, token)
     return response
+
+
+def leave_lobby(request: Request, services: Services) -> None:
+    """Whoever somebody was in the lobby, they are somebody else from now on."""
+    visitor = services.signer.visitor(request)
+    if visitor is not None:
+        services.lobby.dismiss(visitor)
 
 
 def links_to(path: str, request: Request, services: Services) -> Address:

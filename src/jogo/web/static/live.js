@@ -2,6 +2,7 @@
 
 /** @typedef {import("./types.js").GameCommand} GameCommand */
 /** @typedef {import("./types.js").AnalysisCommand} AnalysisCommand */
+/** @typedef {import("./types.js").LobbyCommand} LobbyCommand */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -63,7 +64,7 @@ export class Live {
 
   /**
    * Send a message; false if there is no connection to send it over.
-   * @param {GameCommand | AnalysisCommand} message
+   * @param {GameCommand | AnalysisCommand | LobbyCommand} message
    */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

@@ -4,6 +4,7 @@ import { element, part } from "./dom.js";
 import { offlineAddress } from "./keeping.js";
 import { keep, recall } from "./kept.js";
 import { keepLevel, recallLevel } from "./level.js";
+import { keepOffer } from "./offering.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, Unreachable, post } from "./server.js";
 
@@ -84,23 +85,23 @@ function tidy() {
   part("other-clock").toggleAttribute("hidden", !isOther);
   // Against a friend or the clock, advice is unusual.
   if (!isCoachChosen) coach.checked = isComputer && !chosen.get("clock");
-  tidyRated(chosen);
+  tidyHelp(chosen);
   if (options) tidyOptions(options);
 }
 
 /**
- * A rated game is between two, and without help.
+ * A rated game is between two, and without help, and so is one that the lobby begins.
  * @param {FormData} chosen
  */
-function tidyRated(chosen) {
+function tidyHelp(chosen) {
+  const kind = chosen.get("opponent");
   const rated = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("rated"));
-  if (!rated) return;
-  rated.disabled = chosen.get("opponent") === "you";
-  const isRated = rated.checked && !rated.disabled;
+  if (rated) rated.disabled = kind === "you";
+  const isAlone = kind === "lobby" || Boolean(rated?.checked && !rated.disabled);
   for (const name of ["coach", "take_back"]) {
     const help = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-    help.disabled = isRated;
-    if (isRated) help.checked = false;
+    help.disabled = isAlone;
+    if (isAlone) help.checked = false;
   }
 }
 
@@ -136,6 +137,10 @@ form.addEventListener("change", (event) => {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const wanted = readForm();
+  if (new FormData(form).get("opponent") === "lobby") {
+    offerInLobby(wanted);
+    return;
+  }
   try {
     keepLevel(opponent(new FormData(form)));
     const state = await post("/api/games", wanted);
@@ -149,6 +154,16 @@ form.addEventListener("submit", async (event) => {
     part("refused").replaceChildren(element("p", { class: "notice refusal" }, refusal.message));
   }
 });
+
+/**
+ * The lobby finds an opponent for the game.
+ * @param {NewGame} wanted
+ */
+function offerInLobby({ game, options: chosen, clock: times, rated, listed }) {
+  const side = new FormData(form).get("side");
+  keepOffer({ do: "challenge", game, options: chosen, clock: times, rated, listed, side });
+  location.assign("/lobby");
+}
 
 /** Against the computer one can play without the server. */
 function isComputerAsked() {

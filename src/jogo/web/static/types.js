@@ -74,6 +74,13 @@
  */
 
 /**
+ * A game has begun for the one who hears this.
+ * @typedef {object} Begun
+ * @property {"begun"} type
+ * @property {string} id
+ */
+
+/**
  * All the games.
  * @typedef {object} Catalog
  * @property {Game[]} games
@@ -90,6 +97,36 @@
  * @property {string | null} symbol
  * @property {string} spoken
  * @property {Piece[]} pieces
+ */
+
+/**
+ * Accept somebody's challenge, or withdraw or decline one.
+ * @typedef {object} ChallengeAnswer
+ * @property {"accept" | "withdraw"} do
+ * @property {string} id
+ */
+
+/**
+ * The seconds that each seat has, and those it gains with every turn.
+ * @typedef {object} ChallengeClock
+ * @property {number} seconds
+ * @property {number} increment
+ */
+
+/**
+ * Look for an opponent: anybody, those with ratings from `lowest` to `highest`, or one person.
+ * @typedef {object} ChallengeCommand
+ * @property {"challenge"} do
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {ClockSetting | null} [clock]
+ * @property {boolean} [rated]
+ * @property {boolean} [listed]
+ * @property {"first" | "second" | "random"} [side]
+ * @property {number | null} [lowest]
+ * @property {number | null} [highest]
+ * @property {string | null} [to]
+ * @property {boolean} [now]
  */
 
 /**
@@ -425,6 +462,42 @@
  */
 
 /**
+ * Challenges that are new, and those that are not there any more.
+ * @typedef {object} LobbyChange
+ * @property {"challenges"} type
+ * @property {OpenChallenge[]} added
+ * @property {string[]} removed
+ */
+
+/**
+ * A game that is being played and may be watched.
+ * @typedef {object} LobbyGame
+ * @property {string} id
+ * @property {string} title
+ * @property {[string, string]} players
+ * @property {number} ply
+ * @property {Seat} to_move
+ * @property {boolean} rated
+ */
+
+/**
+ * How many people are here, and the games that are being played.
+ * @typedef {object} LobbyGames
+ * @property {"games"} type
+ * @property {number} people
+ * @property {LobbyGame[]} games
+ */
+
+/**
+ * Everything in the lobby, for who comes.
+ * @typedef {object} LobbyState
+ * @property {"lobby"} type
+ * @property {number} people
+ * @property {OpenChallenge[]} challenges
+ * @property {LobbyGame[]} games
+ */
+
+/**
  * An account's name, and its password.
  * @typedef {object} Login
  * @property {string} name
@@ -515,6 +588,26 @@
  * @typedef {object} Offer
  * @property {OfferKind} kind
  * @property {Seat} by
+ */
+
+/**
+ * A challenge; `side` and `colour` are those of who makes it, `about` its unusual options.
+ * @typedef {object} OpenChallenge
+ * @property {string} id
+ * @property {string} by
+ * @property {string | null} profile
+ * @property {string | null} rating
+ * @property {string} game
+ * @property {string} title
+ * @property {string} about
+ * @property {ChallengeClock | null} clock
+ * @property {boolean} rated
+ * @property {"first" | "second" | "random"} side
+ * @property {string | null} colour
+ * @property {number | null} lowest
+ * @property {number | null} highest
+ * @property {string | null} to
+ * @property {boolean} yours
  */
 
 /**
@@ -1112,5 +1205,9 @@
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 
 /** @typedef {Report | Progress | Review | Refused} AnalysisEvent */
+
+/** @typedef {ChallengeCommand | ChallengeAnswer} LobbyCommand */
+
+/** @typedef {LobbyState | LobbyChange | LobbyGames | Begun | Refused} LobbyEvent */
 
 export {};

@@ -37,6 +37,8 @@ UNIONS: dict[str, TypeAdapter[Any]] = {
     "GameEvent": models.GAME_EVENT,
     "AnalysisCommand": models.ANALYSIS_COMMAND,
     "AnalysisEvent": models.ANALYSIS_EVENT,
+    "LobbyCommand": models.LOBBY_COMMAND,
+    "LobbyEvent": models.LOBBY_EVENT,
 }
 SIMPLE = {
     str: "string",

@@ -1,0 +1,119 @@
+"""A challenge in the lobby: who may accept it, which fits another, and the game it becomes."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from jogo import catalog
+from jogo.core.errors import NotNow
+from jogo.core.seat import Seat
+from jogo.web.errors import NotLoggedIn
+from jogo.web.identity import is_account, new_id
+from jogo.web.rooms.beginning import new_game
+from jogo.web.rooms.rating import check_rated, first_rating
+from jogo.web.store import FRIEND, YOU, StoredGame
+from jogo.web.store.ratings import Introduction
+from jogo.web.wire.models import ChallengeCommand, NewGame
+
+
+@dataclass(frozen=True, slots=True)
+class Challenger:
+    """Somebody in the lobby, with their name and their rating in the game that it is about."""
+
+    visitor: str
+    known: Introduction
+
+    def points(self, game: str) -> float:
+        """How strong they are, or are taken to be."""
+        rating = self.known.rating or first_rating(catalog.find_game_type(game))
+        return rating.value
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """What somebody wants to play; `target` is the account it is for, if it is for one only."""
+
+    id: str
+    by: Challenger
+    wanted: ChallengeCommand
+    options: dict[str, str]
+    target: str | None = None
+
+    def is_seen_by(self, visitor: str | None) -> bool:
+        return self.target is None or visitor in (self.by.visitor, self.target)
+
+    def check_open_to(self, other: Challenger) -> None:
+        """Refuse who may not accept it, and say why."""
+        if other.visitor == self.by.visitor:
+            raise NotNow("this is your own challenge")
+        if not self.is_seen_by(other.visitor):
+            raise NotNow("this challenge is for somebody else")
+        if self.wanted.rated and not is_account(other.visitor):
+            raise NotLoggedIn("this game is rated: log in to play it")
+        if not is_within(other, self.wanted):
+            raise NotNow("this challenge is for players with other ratings")
+
+    def fits(self, wanted: ChallengeCommand, options: dict[str, str], other: Challenger) -> bool:
+        """Whether somebody who wants to play now wants this."""
+        is_same = (self.wanted.game, self.options, self.wanted.clock, self.wanted.rated) == (
+            wanted.game,
+            options,
+            wanted.clock,
+            wanted.rated,
+        )
+        sides = {self.wanted.side, wanted.side}
+        is_open = self.target in (None, other.visitor) and self.by.visitor != other.visitor
+        may_accept = is_within(other, self.wanted) and is_within(self.by, wanted)
+        return is_same and is_open and may_accept and ("random" in sides or len(sides) == 2)
+
+
+def is_within(who: Challenger, wanted: ChallengeCommand) -> bool:
+    points = who.points(wanted.game)
+    return (wanted.lowest or 0) <= points and (wanted.highest is None or points <= wanted.highest)
+
+
+def new_challenge(by: Challenger, wanted: ChallengeCommand, target: str | None) -> Challenge:
+    """The challenge that somebody makes; an error of jogo's own says what is wrong with it."""
+    asked = ask_for(wanted, Seat.FIRST)
+    if wanted.rated:
+        check_rated(asked, by.visitor, catalog.find_game_type(wanted.game))
+    options = new_game(asked, by.visitor).options
+    return Challenge(new_id(), by, wanted, options, target)
+
+
+def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:
+    """The game that is begun when a challenge is accepted, with its maker at a seat."""
+    names = {seat: YOU, seat.other: FRIEND}
+    return NewGame(
+        game=wanted.game,
+        options=wanted.options,
+        first=names[Seat.FIRST],
+        second=names[Seat.SECOND],
+        rated=wanted.rated,
+        listed=wanted.listed,
+        take_back=False,
+        clock=wanted.clock,
+    )
+
+
+def game_of(challenge: Challenge, other: Challenger, side: str = "random") -> StoredGame:
+    """The game of two who have found each other; the other one may want a side too."""
+    seat = choose_seat(challenge.wanted.side, side)
+    by = challenge.by
+    game = new_game(ask_for(challenge.wanted, seat), by.visitor, by.known)
+    game.owners[seat.other] = other.visitor
+    game.names[seat.other] = other.known.name
+    game.strengths[seat.other] = other.known.rating
+    return game
+
+
+def choose_seat(side: str, others_side: str) -> Seat:
+    """Where the maker of a challenge sits.
+
+    >>> choose_seat("second", "random"), choose_seat("random", "second")
+    (Seat.SECOND, Seat.FIRST)
+    """
+    if side != "random":
+        return Seat(side)
+    return random.choice([*Seat]) if others_side == "random" else Seat(others_side).other

@@ -1,0 +1,282 @@
+"""The lobby: where people find each other. Challenges are there as long as who makes them is.
+
+What is new is told at most ten times a second, and the games being played once in two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from jogo import catalog
+from jogo.core.errors import NotNow
+from jogo.core.message import Plural
+from jogo.web.errors import NotLoggedIn, Stale, TooBusy
+from jogo.web.locale import language
+from jogo.web.rooms.alarm import StartTimer, start_timer
+from jogo.web.rooms.audience import GOING_AWAY, Listener
+from jogo.web.rooms.challenge import Challenge, Challenger, game_of, new_challenge
+from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.rooms.throttle import Throttle
+from jogo.web.settings import Bounds
+from jogo.web.store import Store
+from jogo.web.store.persons import find_account
+from jogo.web.wire import models
+from jogo.web.wire.lobby import describe_challenge, describe_lobby_game
+
+BETWEEN_NEWS = 0.1
+BETWEEN_LOOKS = 2.0
+# A page that is loaded again is gone for a moment only.
+SECONDS_TO_COME_BACK = 6.0
+MOST_GAMES = 12
+
+
+@dataclass(slots=True)
+class News:
+    """What has happened since everybody was told last."""
+
+    added: dict[str, Challenge] = field(default_factory=dict)
+    removed: dict[str, Challenge] = field(default_factory=dict)
+
+
+class Lobby:
+    """Everyone in the lobby, and what they want to play."""
+
+    def __init__(
+        self,
+        rooms: RoomRegistry,
+        store: Store,
+        bounds: Bounds,
+        start_timer: StartTimer = start_timer,
+    ) -> None:
+        self._rooms = rooms
+        self._store = store
+        self._bounds = bounds
+        self._start_timer = start_timer
+        self._listeners: set[Listener] = set()
+        self._challenges: dict[str, Challenge] = {}
+        self._makers: dict[str, Listener] = {}
+        self._news = News()
+        self._telling = Throttle(BETWEEN_NEWS, start_timer)
+        self._looking = Throttle(BETWEEN_LOOKS, start_timer)
+        self._shown: tuple[object, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self._challenges)
+
+    # Coming and going
+
+    def join(self, listener: Listener) -> None:
+        """Someone comes, and is told of everything."""
+        self._listeners.add(listener)
+        seen = [each for each in self._challenges.values() if each.is_seen_by(listener.visitor)]
+        state = models.LobbyState(
+            people=self._count_people(),
+            challenges=[describe(each, listener) for each in seen],
+            games=self._describe_games(listener.code),
+        )
+        listener.tell(state.model_dump_json())
+        self._looking.ask(self._look)
+
+    def part(self, listener: Listener) -> None:
+        """Someone goes; what they wanted is withdrawn unless they soon come back."""
+        self._listeners.discard(listener)
+        visitor = listener.visitor
+        if visitor is not None and any(self._made_by(visitor)):
+            self._start_timer(SECONDS_TO_COME_BACK, lambda: self._forget(visitor))
+
+    def dismiss(self, visitor: str) -> None:
+        """Someone is somebody else from now on: they come back as who they are."""
+        self._remove(self._made_by(visitor))
+        for listener in [each for each in self._listeners if each.visitor == visitor]:
+            listener.close(GOING_AWAY)
+
+    def _forget(self, visitor: str) -> None:
+        if not self._is_here(visitor):
+            self._remove(self._made_by(visitor))
+
+    def _is_here(self, visitor: str) -> bool:
+        return any(listener.visitor == visitor for listener in self._listeners)
+
+    def _made_by(self, visitor: str) -> list[Challenge]:
+        return [each for each in self._challenges.values() if each.by.visitor == visitor]
+
+    def close(self) -> None:
+        self._telling.cancel()
+        self._looking.cancel()
+        for listener in [*self._listeners]:
+            listener.close(GOING_AWAY)
+
+    # Challenges
+
+    async def challenge(self, listener: Listener, wanted: models.ChallengeCommand) -> None:
+        """Offer a game, or begin the one that somebody else offers who wants the same."""
+        by = await self._introduce(listener, wanted.game)
+        target = None if wanted.to is None else await self._find_target(wanted.to)
+        made = new_challenge(by, wanted, target)
+        if wanted.now and target is None:
+            fitting = (
+                each
+                for each in self._challenges.values()
+                if each.fits(wanted, made.options, by) and self._is_here(each.by.visitor)
+            )
+            found = next(fitting, None)
+            if found is not None:
+                await self._begin(found, by, listener, wanted.side)
+                return
+        self._check_number(by.visitor)
+        self._challenges[made.id] = made
+        self._makers[made.id] = listener
+        self._news.added[made.id] = made
+        self._telling.ask(self._tell_news)
+
+    async def accept(self, listener: Listener, id: str) -> None:
+        """Begin the game that somebody offers."""
+        found = self._find(id)
+        other = await self._introduce(listener, found.wanted.game)
+        # Somebody may have been quicker meanwhile.
+        found = self._find(id)
+        found.check_open_to(other)
+        if not self._is_here(found.by.visitor):
+            raise NotNow("who made this challenge has just left")
+        await self._begin(found, other, listener)
+
+    def withdraw(self, listener: Listener, id: str) -> None:
+        """Take back a challenge of one's own, or decline one that is for oneself alone."""
+        found = self._find(id)
+        if listener.visitor is None or listener.visitor not in (found.by.visitor, found.target):
+            raise NotNow("only who made a challenge may withdraw it")
+        self._remove([found])
+
+    def _find(self, id: str) -> Challenge:
+        found = self._challenges.get(id)
+        if found is None:
+            raise Stale("somebody was quicker, or the challenge was withdrawn")
+        return found
+
+    async def _introduce(self, listener: Listener, game: str) -> Challenger:
+        if listener.visitor is None:
+            raise NotLoggedIn("your browser must keep a cookie, so that we know you again")
+        name = catalog.find_game_type(game).name
+        return Challenger(listener.visitor, await self._store.introduce(listener.visitor, name))
+
+    async def _find_target(self, name: str) -> str:
+        """The account that a challenge is for, which must be here to hear of it."""
+        person = await self._store.read(lambda connection: find_account(connection, name))
+        if person is None or not self._is_here(person.id):
+            raise NotNow(
+                "{name} is not in the lobby now; send them the link of a new game instead",
+                name=name,
+            )
+        return person.id
+
+    def _check_number(self, visitor: str) -> None:
+        most = self._bounds.challenges_of_visitor
+        if len(self._made_by(visitor)) >= most:
+            sentence = Plural(
+                "you have {n} challenge; withdraw it to make another",
+                "you have {n} challenges, the most there may be; withdraw one to make another",
+            )
+            raise NotNow(sentence, n=most)
+        if len(self) >= self._bounds.challenges:
+            raise TooBusy("there are too many challenges; accept one of them")
+
+    async def _begin(
+        self, found: Challenge, other: Challenger, listener: Listener, side: str = "random"
+    ) -> None:
+        """Begin the game of two people, who want nothing else then."""
+        maker = self._makers[found.id]
+        game = game_of(found, other, side)
+        self._rooms.check_space()
+        self._remove(self._made_by(found.by.visitor) + self._made_by(other.visitor))
+        async with self._rooms.begin(listener.caller, game):
+            begun = models.Begun(id=game.id).model_dump_json()
+        listener.tell(begun)
+        here = [each for each in self._listeners if each.visitor == found.by.visitor]
+        for each in [maker] if maker in self._listeners else here[:1]:
+            each.tell(begun)
+        self._looking.ask(self._look)
+
+    def _remove(self, challenges: Iterable[Challenge]) -> None:
+        for each in challenges:
+            self._challenges.pop(each.id, None)
+            self._makers.pop(each.id, None)
+            # What nobody has heard of yet is not told of at all.
+            if self._news.added.pop(each.id, None) is None:
+                self._news.removed[each.id] = each
+        self._telling.ask(self._tell_news)
+
+    # Telling
+
+    def _tell_news(self) -> None:
+        news, self._news = self._news, News()
+        if not (news.added or news.removed):
+            return
+        texts: dict[str, str] = {}
+        concerned = {
+            who
+            for each in (*news.added.values(), *news.removed.values())
+            for who in (each.by.visitor, each.target)
+        }
+        for listener in [*self._listeners]:
+            if listener.visitor in concerned:
+                listener.tell(describe_news(news, listener))
+                continue
+            if listener.code not in texts:
+                texts[listener.code] = describe_news(news, listener)
+            listener.tell(texts[listener.code])
+
+    def _look(self) -> None:
+        """See who is here and what is played, as long as somebody wants to know."""
+        if not self._listeners:
+            return
+        shown = (
+            self._count_people(),
+            *((game.stored.id, game.match.ply) for game in self._rooms.listed(MOST_GAMES)),
+        )
+        if shown != self._shown:
+            self._shown = shown
+            self._tell_in_languages(self._describe_here)
+        self._looking.ask(self._look)
+
+    def _tell_in_languages(self, write: Callable[[str], str]) -> None:
+        texts = {code: write(code) for code in {listener.code for listener in self._listeners}}
+        for listener in [*self._listeners]:
+            listener.tell(texts[listener.code])
+
+    def _describe_here(self, code: str) -> str:
+        games = self._describe_games(code)
+        return models.LobbyGames(people=self._count_people(), games=games).model_dump_json()
+
+    def _describe_games(self, code: str) -> list[models.LobbyGame]:
+        say = language(code)
+        listed = self._rooms.listed(MOST_GAMES)
+        return [describe_lobby_game(room.stored, room.match, say) for room in listed]
+
+    def _count_people(self) -> int:
+        """Everybody in the lobby or at a game, each once."""
+        here = {listener.visitor or listener for listener in self._listeners}
+        return len(here | self._rooms.visitors())
+
+
+def describe(challenge: Challenge, listener: Listener) -> models.OpenChallenge:
+    return describe_challenge(
+        challenge.id,
+        challenge.by.visitor,
+        challenge.by.known,
+        challenge.wanted,
+        challenge.options,
+        language(listener.code),
+        yours=listener.visitor == challenge.by.visitor,
+    )
+
+
+def describe_news(news: News, listener: Listener) -> str:
+    added, removed = (
+        [each for each in some.values() if each.is_seen_by(listener.visitor)]
+        for some in (news.added, news.removed)
+    )
+    return models.LobbyChange(
+        added=[describe(each, listener) for each in added],
+        removed=[each.id for each in removed],
+    ).model_dump_json()

@@ -1,0 +1,184 @@
+/** The lobby: challenges that come and go by themselves, and games to watch. */
+
+import { button, element, part } from "./dom.js";
+import { Live } from "./live.js";
+import { takeOffer } from "./offering.js";
+import { announce, say, sayCounted } from "./words.js";
+
+/** @typedef {import("./types.js").ChallengeCommand} ChallengeCommand */
+/** @typedef {import("./types.js").LobbyEvent} LobbyEvent */
+/** @typedef {import("./types.js").LobbyGame} LobbyGame */
+/** @typedef {import("./types.js").OpenChallenge} OpenChallenge */
+
+/** Pictures of games are drawn by the server: this many milliseconds pass before one is asked for again. */
+const BETWEEN_PICTURES = 8000;
+const MOST_PICTURES = 6;
+
+const form = /** @type {HTMLFormElement} */ (part("challenge"));
+const list = part("challenges");
+/** @type {Map<string, HTMLElement>} */
+const rows = new Map();
+/** @type {Map<string, {row: HTMLElement, ply: number, at: number}>} */
+const boards = new Map();
+let offer = takeOffer();
+
+const live = new Live("/ws/lobby", {
+  hear,
+  connected: (yes) => part("connection").toggleAttribute("hidden", yes),
+});
+
+/** @param {LobbyEvent} event */
+function hear(event) {
+  if (event.type === "begun") location.assign(`/game/${event.id}`);
+  else if (event.type === "refusal") tell(event.message);
+  else if (event.type === "challenges") change(event.added, event.removed);
+  else if (event.type === "games") showGames(event.people, event.games);
+  else {
+    change(event.challenges, [...rows.keys()]);
+    showGames(event.people, event.games);
+    if (offer) live.send(offer);
+    offer = null;
+  }
+}
+
+/** @param {string} text */
+function tell(text) {
+  part("refused").textContent = text;
+}
+
+/**
+ * @param {OpenChallenge[]} added
+ * @param {string[]} removed
+ */
+function change(added, removed) {
+  for (const id of removed) {
+    rows.get(id)?.remove();
+    rows.delete(id);
+  }
+  for (const challenge of added) {
+    const row = describe(challenge);
+    rows.set(challenge.id, row);
+    // What concerns oneself stands first.
+    if (challenge.yours || challenge.to) list.prepend(row);
+    else list.append(row);
+    if (challenge.to && !challenge.yours) announce(say("{name} challenges you to {game}.", { name: challenge.by, game: challenge.title }));
+  }
+  part("nothing").hidden = rows.size > 0;
+}
+
+/** @param {OpenChallenge} challenge */
+function describe(challenge) {
+  const { id, by, profile, rating, title, yours, to } = challenge;
+  const who = profile && !yours ? element("a", { href: `/@/${encodeURIComponent(profile)}` }, by) : yours ? say("You") : by;
+  return element(
+    "li",
+    { class: `challenge${yours ? " is-yours" : ""}${to ? " is-direct" : ""}` },
+    element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`),
+    element("span", { class: "what" }, element("strong", {}, title), " ", details(challenge)),
+    element(
+      "span",
+      { class: "row" },
+      yours
+        ? button(say("Withdraw"), () => live.send({ do: "withdraw", id }), { class: "small" })
+        : button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) }),
+      to && !yours && button(say("Decline"), () => live.send({ do: "withdraw", id }), { class: "small" }),
+    ),
+  );
+}
+
+/** @param {OpenChallenge} challenge */
+function details({ clock, rated, colour, lowest, highest, about }) {
+  const parts = [
+    clock ? `${clock.seconds / 60}+${clock.increment}` : say("no clock"),
+    rated ? say("rated") : say("casual"),
+    colour && say("they play {colour}", { colour }),
+    (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
+    about,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/**
+ * @param {number} people
+ * @param {LobbyGame[]} games
+ */
+function showGames(people, games) {
+  part("people").textContent = sayCounted("{n} person is here", "{n} people are here", people);
+  const shown = games.slice(0, MOST_PICTURES);
+  for (const [id, { row }] of boards) {
+    if (shown.some((game) => game.id === id)) continue;
+    row.remove();
+    boards.delete(id);
+  }
+  for (const game of shown) showGame(game);
+  part("no-games").hidden = games.length > 0;
+}
+
+/** @param {LobbyGame} game */
+function showGame({ id, title, players, ply, rated }) {
+  const address = `/api/games/${id}/picture.svg?ply=${ply}&theme=${theme()}`;
+  const known = boards.get(id);
+  if (known) {
+    if (known.ply === ply || Date.now() - known.at < BETWEEN_PICTURES) return;
+    known.row.querySelector("img")?.setAttribute("src", address);
+    Object.assign(known, { ply, at: Date.now() });
+    return;
+  }
+  const row = element(
+    "li",
+    {},
+    element(
+      "a",
+      { href: `/game/${id}` },
+      element("img", { src: address, alt: "", width: 200, height: 200 }),
+      element("strong", {}, title),
+      element("span", {}, players.join(" – ")),
+      rated && element("small", {}, say("rated")),
+    ),
+  );
+  boards.set(id, { row, ply, at: Date.now() });
+  part("games").append(row);
+}
+
+/** The colours that the page has. */
+function theme() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
+/** @param {FormDataEntryValue | null} value */
+const number = (value) => (value ? Number(value) : null);
+
+/**
+ * @param {boolean} now
+ * @returns {ChallengeCommand}
+ */
+function readForm(now) {
+  const chosen = new FormData(form);
+  const [minutes, increment] = String(chosen.get("clock")).split("+").map(Number);
+  return {
+    do: "challenge",
+    game: String(chosen.get("game")),
+    clock: chosen.get("clock") ? { seconds: minutes * 60, increment } : null,
+    rated: chosen.has("rated"),
+    listed: chosen.has("listed"),
+    side: /** @type {"first" | "second" | "random"} */ (chosen.get("side")),
+    lowest: number(chosen.get("lowest")),
+    highest: number(chosen.get("highest")),
+    to: String(chosen.get("to")).trim() || null,
+    now,
+  };
+}
+
+/** @param {boolean} now */
+function challenge(now) {
+  tell("");
+  if (!form.reportValidity()) return;
+  if (!live.send(readForm(now))) tell(say("The connection is lost; trying again ..."));
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  challenge(true);
+});
+part("offer").addEventListener("click", () => challenge(false));

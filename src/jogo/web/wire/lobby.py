@@ -1,0 +1,66 @@
+"""Challenges and games as the lobby tells of them."""
+
+from __future__ import annotations
+
+from jogo.catalog import find_game_type
+from jogo.core.match import Match
+from jogo.core.seat import Seat
+from jogo.language import Language
+from jogo.web.identity import is_account
+from jogo.web.store import StoredGame
+from jogo.web.store.ratings import Introduction
+from jogo.web.wire import models
+from jogo.web.wire.game import sitter_name, speak_name
+from jogo.web.wire.position import seat_name
+
+
+def describe_challenge(
+    id: str,
+    visitor: str,
+    known: Introduction,
+    wanted: models.ChallengeCommand,
+    options: dict[str, str],
+    say: Language,
+    *,
+    yours: bool,
+) -> models.OpenChallenge:
+    game_type = find_game_type(wanted.game)
+    usual = game_type.game(**game_type.suggestions()).chosen_options()
+    unusual = {name: value for name, value in options.items() if usual.get(name) != value}
+    side = None if wanted.side == "random" else Seat(wanted.side)
+    clock = wanted.clock
+    return models.OpenChallenge(
+        id=id,
+        by=say("a guest") if known.name is None else speak_name(visitor, known.name, say),
+        profile=known.name if is_account(visitor) else None,
+        rating=None if known.rating is None else str(known.rating),
+        game=game_type.name,
+        title=game_type.title,
+        about=", ".join(
+            f"{say(words.title)}: {say(words.value(value))}"
+            for name, value in unusual.items()
+            for words in [game_type.words.option(name)]
+        ),
+        clock=None
+        if clock is None
+        else models.ChallengeClock(seconds=clock.seconds, increment=clock.increment),
+        rated=wanted.rated,
+        side=wanted.side,
+        colour=None if side is None else say(game_type.colours[side.index]),
+        lowest=wanted.lowest,
+        highest=wanted.highest,
+        to=wanted.to,
+        yours=yours,
+    )
+
+
+def describe_lobby_game(stored: StoredGame, match: Match, say: Language) -> models.LobbyGame:
+    first, second = (sitter_name(stored, match.game.type, seat, None, say) for seat in Seat)
+    return models.LobbyGame(
+        id=stored.id,
+        title=match.game.type.title,
+        players=(first, second),
+        ply=match.ply,
+        to_move=seat_name(match.to_move),
+        rated=stored.rated,
+    )

@@ -1,0 +1,58 @@
+"""Two people find each other in the lobby, and a third watches."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.test_pages import violations
+
+
+def test_two_people_find_each_other(invite: Invite) -> None:
+    anna, bruno, carla = invite(), invite(), invite()
+    for guest in (anna, bruno, carla):
+        guest.page.goto("/lobby")
+        expect(guest.page.locator("#people")).to_contain_text("here")
+    anna.page.locator("[name=game]").select_option("jostle")
+    anna.page.get_by_role("button", name="Offer a game").click()
+    expect(anna.page.locator(".challenge.is-yours")).to_contain_text("Jostle")
+    challenge = bruno.page.locator(".challenge").filter(has_text="Jostle")
+    expect(challenge).to_contain_text("10+5")
+    assert violations(bruno, "light") == []
+    challenge.get_by_role("button", name="Accept").click()
+    for guest in (anna, bruno):
+        guest.page.wait_for_url("**/game/*")
+        guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
+    assert {anna.state["you"], bruno.state["you"]} == {"first", "second"}
+    # The third one sees the challenge go, and the game come.
+    expect(carla.page.locator(".challenge")).to_have_count(0)
+    watched = carla.page.locator("#games li").filter(has_text="Jostle")
+    expect(watched).to_have_count(1)
+    watched.get_by_role("link").click()
+    carla.page.locator("[role=gridcell]").first.wait_for(state="attached")
+    assert carla.state["you"] is None
+
+
+def test_a_new_game_is_offered_in_the_lobby(invite: Invite) -> None:
+    dora, erik = invite(), invite()
+    erik.page.goto("/lobby")
+    dora.page.goto("/new/virus-wars")
+    dora.page.get_by_label("Somebody in the lobby").check()
+    dora.page.get_by_role("button", name="Play").click()
+    dora.page.wait_for_url("**/lobby")
+    expect(dora.page.locator(".challenge.is-yours")).to_contain_text("Virus Wars")
+    erik.page.locator("[name=game]").select_option("virus-wars")
+    erik.page.locator("[name=clock]").select_option("")
+    erik.page.get_by_role("button", name="Play now").click()
+    for guest in (dora, erik):
+        guest.page.wait_for_url("**/game/*")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_lobby_fits(invite: Invite, width: int) -> None:
+    guest = invite(viewport={"width": width, "height": 800}, locale="pt-PT")
+    guest.page.goto("/lobby")
+    expect(guest.page.locator("#people")).not_to_be_empty()
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(guest, "light") == []
