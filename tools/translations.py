@@ -28,6 +28,7 @@ FIRST_ARGUMENT = (
     "BadContest",
     "BadBackup",
     "BadDatabase",
+    "BadStyle",
     "BadArray",
     "BadLimit",
     "BadLink",

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.contextvars import bound_contextvars
 from websockets.exceptions import InvalidStatus
 
-from jogo.web.logs import OneLine, log_config
+from jogo.web.logs import BadStyle, LogStyle, OneLine, log_config, read_style
+from jogo.web.request_ids import HEADER
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.security import HEADERS
+from jogo.web.settings import Settings
 from tests.web.process import serving, visitor_at
-from tests.web.site import Visitor
+from tests.web.site import Visitor, running
 
 
 def fail_oddly(*_: object) -> Any:
@@ -75,3 +80,75 @@ def test_refused_websockets_log_a_line_at_most(tmp_path: Path) -> None:
         process.popen.terminate()
         _, logged = process.popen.communicate(timeout=30)
     assert len(logged.splitlines()) <= 3
+
+
+@pytest.mark.usefixtures("broken")
+def test_the_log_has_the_name_that_the_visitor_was_told(anna: Visitor) -> None:
+    lines = Lines()
+    logging.getLogger("jogo.web.faults").addHandler(lines)
+    try:
+        names = [anna.get("/api/games/aaaaaaaaaa").headers[HEADER] for _ in range(2)]
+    finally:
+        logging.getLogger("jogo.web.faults").removeHandler(lines)
+    assert [f"[request {name}]" for name in names] == [line[-20:] for line in lines.written]
+    assert names[0] != names[1]
+
+
+class Lines(logging.Handler):
+    """Keeps the lines of a log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[str] = []
+        self.setFormatter(formatter(LogStyle.LINES))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.written.append(self.format(record))
+
+
+def formatter(style: LogStyle) -> logging.Formatter:
+    config = log_config(style)
+    config = dict(config["formatters"][config["handlers"]["lines"]["formatter"]])
+    made: logging.Formatter = config.pop("()")(**config)
+    return made
+
+
+def test_a_log_for_programs_has_an_object_a_line() -> None:
+    try:
+        fail_oddly()
+    except ZeroDivisionError:
+        record = logging.LogRecord(
+            "jogo.web", logging.ERROR, "", 0, "it\nfailed", (), sys.exc_info()
+        )
+    with bound_contextvars(request="abc"):
+        line = formatter(LogStyle.JSON).format(record)
+    assert "\n" not in line
+    said = json.loads(line)
+    assert (said["event"], said["level"], said["logger"], said["request"]) == (
+        "it\nfailed",
+        "error",
+        "jogo.web",
+        "abc",
+    )
+    assert said["problem"].startswith("ZeroDivisionError: nobody foresaw this at test_faults.py:")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "given", "is_kept"),
+    [
+        (("127.0.0.1",), "proxy-7", True),
+        (("127.0.0.1",), "two words", False),
+        ((), "proxy-7", False),
+    ],
+)
+def test_a_proxy_may_name_requests(
+    proxies: tuple[str, ...], given: str, is_kept: bool, settings: Settings
+) -> None:
+    with running(replace(settings, proxies=proxies)) as site:
+        told = site.visitor(**{HEADER: given}).get("/healthz").headers[HEADER]
+    assert (told == given) is is_kept
+
+
+def test_a_style_that_is_none_is_refused() -> None:
+    with pytest.raises(BadStyle, match="a log is written as lines, json, not as 'xml'"):
+        read_style("xml")

@@ -116,6 +116,14 @@ def serve(
             ),
         ),
     ] = "",
+    log: Annotated[
+        str,
+        typer.Option(
+            metavar="STYLE",
+            envvar="JOGO_LOG",
+            help=translatable("how the log is written: lines for people, or json for programs"),
+        ),
+    ] = "lines",
     bound: Annotated[
         list[str] | None,
         typer.Option(
@@ -133,6 +141,7 @@ def serve(
     try:
         from jogo.web.accounts.mail import check_mail
         from jogo.web.caller import read_network
+        from jogo.web.logs import read_style
         from jogo.web.serving import ANY_HOST, serve
         from jogo.web.settings import Bounds, Settings, change_bounds
     except ModuleNotFoundError as error:
@@ -146,6 +155,7 @@ def serve(
         proxies=tuple(map(read_network, proxy or ())),
         watchers=tuple(map(read_network, metrics or ())),
         mail=check_mail(mail, has_name=bool(names)),
+        log=read_style(log),
         bounds=change_bounds(Bounds(), bound or ()),
     )
 

@@ -18,6 +18,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "proxies": ("proxy", list),
     "metrics": ("metrics", list),
     "mail": ("mail", str),
+    "log": ("log", str),
     "bounds": ("bound", dict),
 }
 WANTED = {

@@ -30,6 +30,7 @@ from jogo.web.pages import people as people_pages
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets, edition
 from jogo.web.pages.rendering import render
+from jogo.web.request_ids import RequestIds
 from jogo.web.routes import (
     accounts,
     catalog,
@@ -87,6 +88,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_middleware(GZipMiddleware, compresslevel=COMPRESSION)
     app.add_middleware(SecurityHeaders, edition=edition)
     app.add_middleware(RequestTimer, metrics=app.state.metrics)
+    app.add_middleware(RequestIds)
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)

@@ -1,13 +1,45 @@
-"""What the server logs: a line for each thing that went wrong, and never more than a line."""
+"""What the server logs: a line for each thing that went wrong, and never more than a line.
+
+The lines are for people, or JSON for programs that collect logs. Both say in which request it was.
+"""
 
 from __future__ import annotations
 
 import logging
 import traceback
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+import structlog
+from structlog.typing import EventDict, WrappedLogger
+
+from jogo.core.errors import JogoError
 from jogo.core.message import in_a_line
+
+
+class LogStyle(StrEnum):
+    """How the log is written."""
+
+    LINES = "lines"
+    JSON = "json"
+
+
+class BadStyle(JogoError):
+    """There is no such way to write a log."""
+
+
+def read_style(text: str) -> LogStyle:
+    """A way to write the log by its name, or `BadStyle`.
+
+    >>> read_style("json")
+    <LogStyle.JSON: 'json'>
+    """
+    if text not in [*LogStyle]:
+        raise BadStyle(
+            "a log is written as {styles}, not as {text!r}", styles=", ".join(LogStyle), text=text
+        )
+    return LogStyle(text)
 
 
 class OneLine(logging.Formatter):
@@ -20,8 +52,9 @@ class OneLine(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         # A stranger's text may be part of it; only what can be printed is.
-        text = "".join(c if c.isprintable() else " " for c in super().format(record))
-        return " ".join(text.split())
+        text = in_one_line(super().format(record))
+        request = structlog.contextvars.get_contextvars().get("request")
+        return f"{text} [request {request}]" if request else text
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 (the name is logging's)
         problem: BaseException = ei[1]
@@ -29,6 +62,15 @@ class OneLine(logging.Formatter):
 
     def formatStack(self, stack_info: str) -> str:  # noqa: N802
         return ""
+
+
+def in_one_line(text: str) -> str:
+    """A text without what would begin another line, or change a terminal.
+
+    >>> in_one_line("two\\nlines")
+    'two lines'
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 def place_of(problem: BaseException) -> str:
@@ -44,7 +86,35 @@ def place_of(problem: BaseException) -> str:
     return f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
 
 
-def log_config() -> dict[str, Any]:
+def describe_exception(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+    """Say of an exception its kind, its text and its place, as the lines for people do."""
+    problem = event.pop("exc_info", None)
+    problem = problem[1] if isinstance(problem, tuple) else problem
+    if isinstance(problem, BaseException):
+        event["problem"] = in_one_line(in_a_line(problem) + place_of(problem))
+    return event
+
+
+def as_json() -> dict[str, Any]:
+    """What makes an object of JSON of each record."""
+    processors = structlog.processors
+    return {
+        "()": structlog.stdlib.ProcessorFormatter,
+        "foreign_pre_chain": [
+            structlog.contextvars.merge_contextvars,
+            structlog.stdlib.add_log_level,
+            structlog.stdlib.add_logger_name,
+            processors.TimeStamper(fmt="iso", utc=True, key="time"),
+        ],
+        "processors": [
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            describe_exception,
+            processors.JSONRenderer(),
+        ],
+    }
+
+
+def log_config(style: LogStyle = LogStyle.LINES) -> dict[str, Any]:
     """The configuration of Python's logging for a server."""
     ours = {"handlers": ["lines"], "level": "WARNING"}
     return {
@@ -54,12 +124,13 @@ def log_config() -> dict[str, Any]:
             "line": {
                 "()": OneLine,
                 "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s",
-            }
+            },
+            "json": as_json(),
         },
         "handlers": {
             "lines": {
                 "class": "logging.StreamHandler",
-                "formatter": "line",
+                "formatter": "json" if style is LogStyle.JSON else "line",
                 "stream": "ext://sys.stderr",
             }
         },

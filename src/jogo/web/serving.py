@@ -70,7 +70,7 @@ class Server(uvicorn.Server):
         config = DoorConfig(
             app,
             self.door,
-            log_config=log_config(),
+            log_config=log_config(settings.log),
             log_level="warning",
             access_log=False,
             http=HttpConnection,

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from jogo.core.errors import JogoError
 from jogo.storage import data_folder
+from jogo.web.logs import LogStyle
 
 # The longest game that is played, read, analysed or reviewed here.
 MOST_ACTIONS = 2000
@@ -167,6 +168,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     watchers: tuple[str, ...] = ()
     mail: str = ""
+    log: LogStyle = LogStyle.LINES
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
 
