@@ -1,7 +1,7 @@
 """The bars of the engine in the browser, measured in Chromium: `python -m bench.browser_engine`.
 
-The first line after a position is shown, how long the page is ever blocked, a review of a game of
-sixty actions, and what many visitors who analyse cost the server.
+The first line after a position is shown, how long the page is ever blocked, and a review of a
+game of sixty actions. What visitors who analyse cost the server is `bench.analysing_visitors`.
 """
 
 from __future__ import annotations
@@ -13,20 +13,17 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
-from time import monotonic, sleep
+from time import sleep
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from jogo import Match
 from jogo.catalog import game_types
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ACTIONS = 60
-VISITORS = 50
-SECONDS = 20.0
 # Notes when a position is asked about and when its first line is there, and what blocks the page.
 WATCH = """() => {
     window.measured = {blocked: 0, first: []};
@@ -45,8 +42,8 @@ WATCH = """() => {
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, int]]:
-    """A server with a data folder of its own: its address, and its process."""
+def served() -> Iterator[str]:
+    """The address of a server with a data folder of its own."""
     command = [sys.executable, "-m", "jogo", "--lang", "en", "serve", "--no-open", "--port", "0"]
     # The visitors are one address here, which would be many.
     command += ["--bound", "requests_of_address=100000/100000", "--bound", "requests=100000/100000"]
@@ -56,17 +53,10 @@ def served() -> Iterator[tuple[str, int]]:
         try:
             assert process.stdout is not None
             line = next(line for line in process.stdout if "http://" in line)
-            yield "http://" + line.rpartition("http://")[2].split()[0].rstrip("/"), process.pid
+            yield "http://" + line.rpartition("http://")[2].split()[0].rstrip("/")
         finally:
             process.terminate()
             process.wait()
-
-
-def cpu_of(pid: int) -> float:
-    """The processor seconds that a process has taken."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    ticks: int = os.sysconf("SC_CLK_TCK")
-    return (int(fields[11]) + int(fields[12])) / ticks
 
 
 def random_match(name: str, actions: int) -> Match:
@@ -123,40 +113,18 @@ def measure_review(page: Page, name: str) -> None:
     print(f"{name:<20} review of {match.ply} actions: {seconds[0]:.1f} s, {seconds[1]} reports")
 
 
-def measure_visitors(browser: Browser, address: str, pid: int) -> None:
-    """What many visitors cost the server who look at a position every few seconds."""
-    contexts = [browser.new_context(base_url=address) for _ in range(VISITORS)]
-    names = [*game_types()]
-    pages = []
-    for number, context in enumerate(contexts):
-        page = context.new_page()
-        page.goto(f"/analysis?{urlencode({'game': names[number % len(names)]})}")
-        page.locator("#lines li").first.wait_for(timeout=120_000)
-        pages.append(page)
-    before, began = cpu_of(pid), monotonic()
-    while monotonic() - began < SECONDS:
-        sleep(1)
-    share = (cpu_of(pid) - before) / (monotonic() - began)
-    print(f"{VISITORS} visitors analyse: the server takes {100 * share:.2f} % of a core")
-    for context in contexts:
-        context.close()
-
-
 def main() -> None:
-    """Measure each game, then the crowd."""
+    """Measure each game."""
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         sys.exit("this measurement needs Chromium: apt-get install chromium")
-    with served() as (address, pid), sync_playwright() as playwright:
+    with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(base_url=address)
         for name in game_types():
             measure_lines(page, name)
         for name in game_types():
             measure_review(page, name)
-        page.close()
-        if "--alone" not in sys.argv:
-            measure_visitors(browser, address, pid)
         browser.close()
 
 

@@ -28,10 +28,14 @@ class Answer:
 
 
 class HttpClient:
-    """One connection, over which one request is made after another; it has no cookie of its own."""
+    """One connection, over which one request is made after another; it has no cookie of its own.
 
-    def __init__(self, site: Site) -> None:
+    One that `accepts` packed answers costs the server what a browser does.
+    """
+
+    def __init__(self, site: Site, accepts: str = "identity") -> None:
         self.site = site
+        self.accepts = accepts
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -40,6 +44,10 @@ class HttpClient:
 
     async def post(self, path: str, body: object = None, cookie: str = "") -> Answer:
         return await self._ask("POST", path, json.dumps(body).encode(), cookie)
+
+    async def send(self, method: str, path: str, body: bytes, cookie: str = "") -> Answer:
+        """A request whose body is ready."""
+        return await self._ask(method, path, body, cookie)
 
     async def __aenter__(self) -> Self:
         return self
@@ -62,6 +70,7 @@ class HttpClient:
             f"Host: {self.site.host}:{self.site.port}",
             "Content-Type: application/json",
             f"Content-Length: {len(body)}",
+            f"Accept-Encoding: {self.accepts}",
             *([f"Cookie: {cookie}"] if cookie else []),
         ]
         request = "\r\n".join([*lines, "", ""]).encode() + body

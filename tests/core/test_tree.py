@@ -206,3 +206,12 @@ def test_a_tree_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trees, "LARGEST_TREE", 2)
     with pytest.raises(JogoError, match="the study has 2 moves; the most is 2"):
         study("c4-b4 d8-d9 c7-b7")
+
+
+def test_a_mark_is_drawn_recoloured_and_rubbed_out() -> None:
+    node = study().root
+    for mark in ("green c4", "red c4>b4", "blue c4"):
+        node.toggle(Mark.read(mark))
+    assert [str(mark) for mark in node.annotation.marks] == ["red c4>b4", "blue c4"]
+    node.toggle(Mark("blue", "c4"))
+    assert [str(mark) for mark in node.annotation.marks] == ["red c4>b4"]

@@ -233,6 +233,12 @@ class Node:
         """Draw coloured cells and arrows on the board; none take them away."""
         self.annotation = replace(self.annotation, marks=marks)
 
+    def toggle(self, mark: Mark) -> None:
+        """Draw a mark, or rub it out if it is there; another colour takes the place of its own."""
+        marks = self.annotation.marks
+        others = [other for other in marks if (other.cell, other.to) != (mark.cell, mark.to)]
+        self.draw(*others, *([] if mark in marks else [mark]))
+
 
 class GameTree:
     """All the lines of a game that were played or looked at, from one start."""

@@ -14,6 +14,7 @@ from jogo.play.clock import TAG
 from jogo.terminal.app.application import JogoApp
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.widgets.board import Board
+from jogo.terminal.app.widgets.form import Form
 from jogo.terminal.app.widgets.news import News
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import seat_players
@@ -67,6 +68,14 @@ class Person:
         names = {"-": "minus", " ": "space", "/": "slash", ".": "full_stop", "=": "equals_sign"}
         names |= {"+": "plus", "_": "underscore", "?": "question_mark"}
         await self.press(*(names.get(character, character) for character in text), "enter")
+
+    async def choose(self, field: str, value: str) -> None:
+        """Give a field of a form a value by the arrow keys."""
+        form = self.app.screen.query_one(Form)
+        while form.fields[form.highlighted or 0].name != field:
+            await self.press("down")
+        while form.fields[form.highlighted or 0].value != value:
+            await self.press("right")
 
     async def command(self, text: str) -> None:
         """Type a line into the game's command line, and come back to the board."""

@@ -12,7 +12,6 @@ from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.widgets.form import Form
 from tests.cli.plugins import FILL, install
 from tests.terminal.app.driving import Person, drive
-from tests.terminal.app.test_screens import choose
 
 
 @pytest.fixture
@@ -30,12 +29,12 @@ def test_a_game_of_another_package_is_on_the_form_and_is_played() -> None:
     async def play(person: Person) -> None:
         await person.press("enter")
         assert isinstance(person.app.screen, NewGame)
-        await choose(person, "game", "fill")
+        await person.choose("game", "fill")
         for shown in ("Fill the Board", "Cells a side", "two", "Whoever takes the last cell wins."):
             assert shown in person.shown()
-        await choose(person, "option size", "3")
+        await person.choose("option size", "3")
         assert "three" in person.shown()
-        await choose(person, "second", "human")
+        await person.choose("second", "human")
         form = person.app.screen.query_one(Form)
         while form.fields[form.highlighted or 0].name != "start":
             await person.press("down")

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from jogo.api import Match
 from jogo.core.action import Action
-from jogo.core.annotation import SUFFIXES
+from jogo.core.annotation import MARK_COLOURS, SUFFIXES, Mark
 from jogo.core.board_view import BoardView
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
@@ -45,6 +45,7 @@ KEYS = (
     ("Home  End", translatable("to the start, to the end of the line")),
     ("!", translatable("a sign for the move: good, interesting, a mistake ...")),
     ("c", translatable("a comment on the move")),
+    ("m", translatable("draw on the board: twice on a cell to mark it, on two for an arrow")),
     ("p", translatable("make the line shown the main line")),
     ("x", translatable("delete the move and all that comes after it")),
     ("a", translatable("let the engine analyse the position shown")),
@@ -64,6 +65,7 @@ class StudyStage(GameStage):
         Binding("ctrl+right", "look(1)", show=False),
         Binding("exclamation_mark", "sign", show=False),
         Binding("c", "comment", show=False),
+        Binding("m", "draw", show=False),
         Binding("p", "promote", show=False),
         Binding("x,delete", "delete", show=False),
         Binding("e", "explore", show=False),
@@ -84,6 +86,8 @@ class StudyStage(GameStage):
         self.path = path
         self.is_changed = False
         self.is_analysing = True
+        # Where an arrow begins that is being drawn.
+        self.arrow_from: str | None = None
 
     def compose_moves(self) -> ComposeResult:
         yield TreeList(self.look)
@@ -103,7 +107,8 @@ class StudyStage(GameStage):
     def show_board(self, match: Match, view: BoardView) -> None:
         marks = self.node.annotation.marks
         cells = [cell for mark in marks for cell in (mark.cell, mark.to) if cell]
-        self.board.show(view, match.legal_actions(), cells)
+        drawn = [*cells, self.arrow_from] if self.arrow_from else cells
+        self.board.show(view, match.legal_actions(), drawn)
 
     def show_moves(self, match: Match, view: BoardView) -> None:
         self.query_one(TreeList).show(self.study, view, self.node)
@@ -116,6 +121,7 @@ class StudyStage(GameStage):
             Key("{ }", say("variation"), "beside(1)"),
             Key("!", say("sign"), "sign"),
             Key("c", say("comment"), "comment"),
+            Key("m", say("marks"), "draw"),
             Key("p", say("main line"), "promote"),
             Key("x", say("delete"), "delete"),
             Key("e", say("explorer"), "explore"),
@@ -135,7 +141,7 @@ class StudyStage(GameStage):
         """Look at a node, on the line that was walked along if it is on that one."""
         if node not in (self.end, *self.end.ancestors()):
             self.end = node.end()
-        self.node = node
+        self.node, self.arrow_from = node, None
         self.present()
 
     def action_look(self, step: int) -> None:
@@ -276,6 +282,20 @@ class StudyStage(GameStage):
             where = self.say("Comment on {move}", move=node.action)
         dialog = TextDialog(where, node.annotation.words, may_be_empty=True)
         self.app.push_screen(dialog, remark)
+
+    def action_draw(self) -> None:
+        """Mark the cursor's cell, or draw an arrow from one to another; once more rubs it out."""
+        cell, start = self.board.cursor, self.arrow_from
+        if start is None:
+            self.arrow_from = cell
+            self.present()
+            self.notify(
+                self.say("{cell}: m marks it; on another cell, m draws an arrow there", cell=cell)
+            )
+            return
+        self.arrow_from = None
+        self.node.toggle(Mark(MARK_COLOURS[0], start, None if cell == start else cell))
+        self.change_note()
 
     def change_note(self) -> None:
         self.is_changed = True

@@ -67,13 +67,16 @@ class TreeList(OptionList, can_focus=False):
 
 
 def written(node: Node) -> str:
-    """A move with its signs and its evaluation.
+    """A move with its signs, its evaluation, and what is drawn on the board after it.
 
     >>> from jogo import Study
-    >>> study = Study.from_record('[Game "jostle"] 1. c4-b4! {[%eval 0.35]}')
+    >>> study = Study.from_record('[Game "jostle"] 1. c4-b4! {[%eval 0.35] [%mark red d8>d9]}')
     >>> written(study.root.children[0])
-    'c4-b4! (0.35)'
+    'c4-b4! (0.35) d8→d9'
     """
     note = node.annotation
     worth = "" if note.evaluation is None else f" ({note.evaluation})"
-    return f"{node.action}{' '.join(note.glyphs)}{worth}"
+    drawn = "".join(
+        f" {mark.cell}→{mark.to}" if mark.to else f" ○{mark.cell}" for mark in note.marks
+    )
+    return f"{node.action}{' '.join(note.glyphs)}{worth}{drawn}"

@@ -1,0 +1,92 @@
+"""The review of a game, and its mistakes as tasks."""
+
+from __future__ import annotations
+
+from jogo.core.seat import Seat
+from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.practice import PracticeStage
+from jogo.terminal.app.screens.review import ReviewStage
+from jogo.terminal.app.widgets.graph import Graph
+from tests.terminal.app.driving import Person, drive, local_game_of
+
+BLUNDERED = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+
+
+def test_a_review_finds_the_mistake_and_shows_it() -> None:
+    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
+    local.match.resign()
+
+    async def look(person: Person) -> None:
+        await person.press("v")
+        stage = person.app.screen
+        assert isinstance(stage, ReviewStage)
+        await person.wait_until(lambda: stage.has_class("-seen"))
+        await person.pilot.pause()
+        # It opens at the first mistake: the queen could have been taken.
+        assert "a1xa6 wins at once" in person.text_of("#remark")
+        assert person.board.hints == {"a1", "a6"}
+        assert "a1-b1??" in person.shown()
+        graph = stage.query_one(Graph)
+        assert "█" in str(graph.content)
+        await person.press("right", "right")
+        assert len(stage.looked_at.actions) == 2
+        await person.pilot.click(Graph, offset=(2, 1))
+        await person.pilot.pause()
+        assert "Looking back: move 0 of 2" in person.shown()
+        await person.press("q")
+        assert isinstance(person.app.screen, PlayStage)
+
+    drive(look, local=local)
+
+
+def test_mistakes_are_tasks_to_learn_from() -> None:
+    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
+    local.match.resign()
+
+    async def learn(person: Person) -> None:
+        await person.press("v")
+        review = person.app.screen
+        assert isinstance(review, ReviewStage)
+        await person.wait_until(lambda: review.has_class("-seen"))
+        await person.pilot.pause()
+        assert "White: accuracy" in person.text_of("#remark")
+        await person.press("l")
+        stage = person.app.screen
+        assert isinstance(stage, PracticeStage)
+        await person.pilot.pause()
+        assert "a1-b1 was not best" in person.text_of("#task")
+        stage.try_out(stage.match.read_action("a1-c3"))
+        await person.wait_until(lambda: "Not quite: a1-c3." in person.text_of("#task"))
+        await person.press("h")
+        assert "Not quite" in person.text_of("#task"), "no hint for a try that is over"
+        await person.press("r", "h")
+        assert "Look at a1." in person.text_of("#task")
+        assert person.board.hints == {"a1"}
+        await person.press("s")
+        assert "a1xa6 wins at once" in person.text_of("#task")
+        assert person.board.hints == {"a1", "a6"}
+        await person.press("r")
+        stage.try_out(stage.match.read_action("a1xa6"))
+        await person.wait_until(lambda: "Well done: a1xa6" in person.text_of("#task"))
+        for _ in stage.tasks:
+            await person.press("n")
+        assert isinstance(person.app.screen, ReviewStage)
+
+    drive(learn, local=local)
+
+
+def test_a_review_can_be_left_while_it_thinks() -> None:
+    local = local_game_of("breakthru", first="random", second="random")
+    random = local.players[Seat.FIRST]
+    for _ in range(60):
+        if local.match.outcome is None:
+            local.match.play(random.choose(local.match))
+    local.match.resign()
+
+    async def leave(person: Person) -> None:
+        await person.press("v")
+        assert isinstance(person.app.screen, ReviewStage)
+        await person.press("q")
+        assert isinstance(person.app.screen, PlayStage)
+
+    drive(leave, local=local)
