@@ -54,6 +54,8 @@ class FakeElement extends EventTarget {
     return found;
   }
 
+  scrollIntoView() {}
+
   click() {
     this.dispatchEvent(new Event("click"));
   }

@@ -46,8 +46,10 @@ const STATE = /** @type {any} */ ({
 
 /** Until what a page has asked for is there: nothing new is shown, and nobody thinks. */
 async function settle() {
+  const end = performance.now() + 10_000;
   for (let [seen, times] = [-1, 0]; times < 3 || /looks at it/.test(body().textContent); times += 1) {
     if (seen !== shown.length) [seen, times] = [shown.length, 0];
+    assert.ok(performance.now() < end, body().textContent);
     await new Promise((resolve) => { setTimeout(resolve, 10); });
   }
 }

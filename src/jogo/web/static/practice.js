@@ -37,7 +37,7 @@ export class Practice {
     this.number = 0;
     /** @type {Set<number>} the tasks that were solved without help */
     this.solved = new Set();
-    /** @type {string[]} */
+    /** @type {string[]} what was tried; another list for every new attempt */
     this.tried = [];
     /** @type {Position | null} */
     this.position = null;
@@ -60,7 +60,21 @@ export class Practice {
     const prompt = say("Turn {turn}, {who}: {actions} was not best. Find something better.", {
       turn, who: this.nameOf(seat), actions: played.join(" "),
     });
-    return attempt(async () => this.present(await this.reach([]), "open", prompt));
+    return this.reachAndPresent("open", prompt);
+  }
+
+  /**
+   * Show the position before the mistake, unless someone has gone on meanwhile.
+   * @param {Status} status
+   * @param {string} text
+   * @param {Arrow[]} [arrows]
+   */
+  reachAndPresent(status, text, arrows = []) {
+    const { tried } = this;
+    return attempt(async () => {
+      const position = await this.reach([]);
+      if (this.tried === tried) this.present(position, status, text, arrows);
+    });
   }
 
   /**
@@ -78,9 +92,11 @@ export class Practice {
 
   /** @param {string} action */
   play(action) {
+    const { tried } = this;
     return attempt(async () => {
-      const position = await this.reach([...this.tried, action]);
-      this.tried.push(action);
+      const position = await this.reach([...tried, action]);
+      if (this.tried !== tried) return;
+      tried.push(action);
       const { turn, seat } = this.task;
       const goesOn = position.turn === turn && position.to_move === seat && !position.outcome;
       if (goesOn) this.present(position, "open", say("Go on: your turn is not over yet."));
@@ -101,7 +117,7 @@ export class Practice {
     const actions = [...this.actions.slice(0, task.ply), ...tried];
     const { mistakes } = await review({ game, options, start, actions, since: task.ply });
     // Someone may have gone on meanwhile.
-    if (this.task !== task || this.position !== position) return undefined;
+    if (this.tried !== tried) return undefined;
     const wrong = mistakes.find(({ seat }) => seat === task.seat);
     return this.answer(position, wrong ? wrong.allowed ?? NOTHING : null);
   }
@@ -127,10 +143,9 @@ export class Practice {
     if (position) this.present(position, "open", say("Look at {cell}.", { cell: from }), [{ cells: [from], kind: "hint" }]);
   }
 
-  async solve() {
+  solve() {
     this.tried = [];
-    await attempt(async () =>
-      this.present(await this.reach([]), "shown", this.task.text, arrowsTo(this.task.instead, "better")));
+    return this.reachAndPresent("shown", this.task.text, arrowsTo(this.task.instead, "better"));
   }
 
   // Showing
