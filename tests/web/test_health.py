@@ -82,7 +82,7 @@ def test_while_the_database_is_frozen_people_are_told_and_the_server_is_not_read
             assert elsewhere.status_code == 503
             assert "<html" in elsewhere.text
             begun = anna.post("/api/games", {"game": "jostle", "second": "you"})
-            assert (begun.status_code, begun.json()["error"]) == (503, "not-stored")
+            assert (begun.status_code, begun.json()["error"]) == (503, "no-answer")
     assert anna.get("/readyz").status_code == 200
     assert anna.get(f"/api/games/{game}").status_code == 200
 
