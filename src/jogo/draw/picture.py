@@ -18,6 +18,7 @@ EDGES = {
     Mark.HINT: ("*", "*"),
     Mark.TARGET: ("+", "+"),
 }
+AROUND_MOVED = ("(", ")")
 # Half a pair of brackets says nothing: what stands for a pair where there is room for one sign.
 ALONE = {"[": "◂", "<": "=", "(": "'"}
 
@@ -89,7 +90,7 @@ def edges(view: BoardView, cell: str) -> tuple[str, str]:
     for mark, signs in EDGES.items():
         if has(view, mark, cell):
             return signs
-    return ("(", ")") if cell in view.moved else ("", "")
+    return AROUND_MOVED if cell in view.moved else ("", "")
 
 
 def edge_alone(before: str, look: Look) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import date
 
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
@@ -37,8 +38,13 @@ def solve_puzzles(screen: Screen, collection: Collection, puzzles: Iterable[Puzz
 def show_puzzle(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog) -> None:
     """A puzzle's number, its board and what is asked."""
     say = screen.say
-    title = say("Puzzle {id} · {title}", id=puzzle.id, title=collection.game_type.title)
-    screen.title(f"{title} · {log.rating_of(puzzle).value}")
+    is_daily = puzzle == collection.of_the_day(date.today())
+    which = say("Puzzle of the day") if is_daily else say("Puzzle")
+    rating = log.rating_of(puzzle).value
+    told = say("{puzzle} · rated {rating}", puzzle=which, rating=rating)
+    screen.title(f"{collection.game_type.title} · {told} · {puzzle.id}")
+    if puzzle.id not in log.puzzles:
+        screen.line(say("Your first answer counts for your rating."), "dim")
     screen.show_position(Attempt(puzzle).match)
     screen.line()
     screen.tell(say.message(puzzle.task()), "bold")

@@ -16,8 +16,10 @@ from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.review import PlayerReview, Review, review_match
 from jogo.terminal.screen import Screen
+from jogo.terminal.variations import write_variation
 
 BAR = 20
+MOST_NAMED = 8
 COUNTS = {
     Grade.INACCURACY: Plural("{n} inaccuracy", "{n} inaccuracies"),
     Grade.MISTAKE: Plural("{n} mistake", "{n} mistakes"),
@@ -82,7 +84,9 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
             if mistake.reply is not None:
                 reply = mistake.reply.message(view.colour_of(mistake.seat.other))
                 screen.tell(screen.say.message(reply), indent=" " * 6)
-            better = " ".join(mistake.remark.better.actions[:8])
+            state = match.states[mistake.ply]
+            line = mistake.remark.better.actions
+            better = write_variation(match.game, state, line, screen.say, MOST_NAMED)
             screen.tell(f"{screen.say('Better:')} {better}", "dim", " " * 6)
     screen.show_result(match)
 

@@ -87,6 +87,19 @@ def write_game(path: Path, game: Match | GameTree) -> None:
     write_whole(path, game.record())
 
 
+def delete_game(path: Path) -> None:
+    """Delete a saved game; `GameInUse` if it is open in another window."""
+    save = Save(path)
+    try:
+        path.unlink()
+    except OSError as error:
+        raise NoSuchFile(
+            "cannot delete {path}: {problem}", path=path, problem=error.strerror
+        ) from error
+    finally:
+        save.release()
+
+
 def read_study(path: Path) -> Study:
     """The study in a file; `JogoError` names the file and what is wrong with it."""
     with errors_naming(path):

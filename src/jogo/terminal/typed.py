@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from unicodedata import combining, normalize
 
-from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourTurn, UnreadableAction
+from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
@@ -30,7 +30,8 @@ def read_turn(
 ) -> tuple[Action, ...]:
     """The legal actions that a line spells out one after another; `JogoError` if one is wrong.
 
-    >>> match, anyone = Match("virus-wars"), lambda seat: True
+    >>> import jogo
+    >>> match, anyone = jogo.Match("virus-wars"), lambda seat: True
     >>> first = [str(action) for action in match.legal_actions()[:1]]
     >>> [str(action) for action in read_turn(match, first[0], Language("en"), anyone)] == first
     True
@@ -153,7 +154,8 @@ def write_action(action: Action, words: Vocabulary, say: Language) -> str:
 
     >>> from jogo.catalog import find_game_type
     >>> words = find_game_type("small-star-empires").words
-    >>> write_action(Match("small-star-empires").read_action("b4-b5=C"), words, Language("en"))
+    >>> game = find_game_type("small-star-empires").game()
+    >>> write_action(game.parse_action("b4-b5=C"), words, Language("en"))
     'b4-b5 colony'
     """
     if not action.cells or action.choice not in words.choices:
@@ -175,7 +177,7 @@ def list_moves(actions: Iterable[Action], words: Vocabulary, say: Language) -> l
     """Moves to read, those of one piece together; what may be chosen with them comes last.
 
     >>> from jogo.catalog import find_game_type
-    >>> legal = Match("small-star-empires").legal_actions()[:4]
+    >>> legal = Match(find_game_type("small-star-empires").game()).legal_actions()[:4]
     >>> list_moves(legal, find_game_type("small-star-empires").words, Language("en"))
     [['b4-b5', 'b4-c4', '(colony / trade station)']]
     """

@@ -8,6 +8,7 @@ from jogo.catalog import game_types
 from jogo.core.board_view import Mark
 from jogo.core.seat import Seat
 from jogo.draw.symbols import legend_sign
+from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.known_games import read_known_games, remember_game
 from tests.terminal.app.driving import Person, drive, local_game_of
@@ -206,6 +207,27 @@ def test_the_rules_explain_every_sign_as_the_board_shows_it(name: str) -> None:
             assert f"{sign} {meaning}" in explained
 
     drive(read, local=local_game_of(name))
+
+
+@pytest.mark.parametrize("name", game_types())
+def test_the_help_explains_every_sign_and_mark_of_the_board(name: str) -> None:
+    async def read(person: Person) -> None:
+        await person.press("question_mark")
+        page = person.app.screen
+        assert isinstance(page, Page)
+        assert all(meaning in page.text for _, meaning in game_types()[name].preview().legend)
+        for mark in ("[ ]", "< >", "( )", "* *", "+ +", "! !"):
+            assert mark in page.text
+
+    drive(read, local=local_game_of(name))
+
+
+def test_a_hint_that_cannot_be_given_says_so() -> None:
+    async def ask(person: Person) -> None:
+        await person.press("left_square_bracket", "h")
+        assert "There are hints when it is your move." in person.news
+
+    drive(ask, local=local_game_of("jostle", actions="c4-b4"))
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "colony"), ("pt", "colónia")])

@@ -40,6 +40,8 @@ def test_a_learner_who_solves_every_task_gets_through(name: str) -> None:
             assert f"Step {number} of {len(lessons)}" in person.shown()
             await solve(person, name, lesson)
             await person.press("enter")
+        assert isinstance(person.app.screen, Choice)
+        await person.press("down", "enter")
         assert isinstance(person.app.screen, Menu)
 
     drive(learn)
@@ -77,7 +79,7 @@ def test_a_wrong_answer_is_put_back() -> None:
         wrong = next(a for a in stage.match.legal_actions() if str(a) not in (lesson.goal or ()))
         for cell in wrong.cells:
             await person.click(cell)
-        assert person.text_of("#answer") == "Not quite. Try again."
+        assert person.text_of("#answer").endswith("Try again.")
         assert stage.match.actions == ()
         await person.press("b")
         assert stage.number == place - 1

@@ -167,16 +167,16 @@ def test_what_touches_no_cell_is_said_by_a_number() -> None:
 def test_looking_back_changes_nothing_and_comes_back() -> None:
     async def look(person: Person) -> None:
         await person.press("left_square_bracket")
-        assert "Looking back: move 1 of 2" in person.shown()
+        assert "Looking back: turn 1 of 2" in person.shown()
         assert person.board.selection.actions == ()
         await person.press("home")
-        assert "Looking back: move 0 of 2" in person.shown()
+        assert "Looking back: the start" in person.shown()
         await person.press("right_square_bracket", "escape")
         assert "Turn 3: Red to move" in person.shown()
         turns = person.app.screen.query_one(TurnList)
         await person.pilot.click(TurnList, offset=(4, 0))
         await person.pilot.pause()
-        assert "Looking back: move 1 of 2" in person.shown()
+        assert "Looking back: turn 1 of 2" in person.shown()
         assert turns.option_count == 2
         await person.press("end")
         assert len(played(person)) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,62 @@ def test_a_puzzle_is_solved_and_remembered(name: str) -> None:
     drive(solve)
     assert read_log().streak == 1
     assert read_log().solver.value > PuzzleLog().solver.value
+
+
+def test_a_puzzle_says_what_it_is_what_counts_and_why_a_cell_is_refused() -> None:
+    collection = shipped("jostle")
+
+    async def look(person: Person) -> None:
+        stage = Puzzles(collection)
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        assert person.text_of("#which").startswith("Puzzle of the day · rated")
+        assert "Your first answer counts for your rating." in person.text_of("#log")
+        assert stage.puzzle.id in person.text_of("#log")
+        view = person.board.view
+        assert view is not None
+        empty = next(cell for row in view.rows for cell in row if not cell.pieces)
+        person.board.pick(empty.name)
+        await person.pilot.pause()
+        assert f"There is no piece of yours on {empty.name}." in person.text_of("#answer")
+        await person.press("n")
+        assert person.text_of("#which").startswith("Puzzle · rated")
+
+    drive(look)
+
+
+def test_a_hint_of_a_puzzle_leaves_the_rating_as_it_is() -> None:
+    collection = shipped("jostle")
+
+    async def ask(person: Person) -> None:
+        stage = Puzzles(collection)
+        person.app.push_screen(stage)
+        await person.pilot.pause()
+        first = collection.game_type.game().parse_action(stage.puzzle.line[0][0])
+        await person.press("h")
+        assert person.board.hints == {first.cells[0]}
+        assert "your rating stays as it is" in person.text_of("#answer")
+        await person.press("colon")
+        await person.write("zz")
+        assert "is not a move" in person.text_of("#answer")
+        await person.press("colon")
+        await person.write(str(first))
+        assert "Not that" not in person.text_of("#answer")
+
+    drive(ask)
+    assert read_log().solver.value == PuzzleLog().solver.value
+
+
+def test_what_an_answer_did_to_the_rating_is_said() -> None:
+    collection = shipped("jostle")
+
+    async def give_up(person: Person) -> None:
+        person.app.push_screen(Puzzles(collection))
+        await person.pilot.pause()
+        await person.press("s")
+        assert re.search(r"Your rating: \d+ \(-\d+\)", person.text_of("#log"))
+
+    drive(give_up)
 
 
 def test_a_click_plays_a_wrong_turn_is_refused_and_the_solution_is_shown() -> None:

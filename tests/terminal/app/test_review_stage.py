@@ -30,9 +30,9 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         assert "█" in str(graph.content)
         await person.press("right", "right")
         assert len(stage.looked_at.actions) == 2
-        await person.pilot.click(Graph, offset=(2, 1))
+        await person.pilot.click(Graph, offset=(11, 1))
         await person.pilot.pause()
-        assert "Looking back: move 0 of 2" in person.shown()
+        assert "Looking back: the start" in person.shown()
         await person.press("q")
         assert isinstance(person.app.screen, PlayStage)
 

@@ -35,6 +35,29 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
     drive(open_file, size=ROOMY)
 
 
+def test_a_saved_game_is_deleted_once_that_is_confirmed() -> None:
+    local = local_game_of("jostle", actions="c4-b4")
+    local.save()
+    path = local.path
+    assert path is not None
+
+    async def delete(person: Person) -> None:
+        await person.press("enter")
+        assert "d delete" in person.shown()
+        await person.press("d", "down", "enter")
+        # It is open in another window: here, by the test.
+        assert "open in another window" in person.complaint
+        assert path.exists()
+        local.close()
+        await person.press("d", "enter")
+        assert path.exists(), "no is the first answer"
+        await person.press("d", "down", "enter")
+        assert not path.exists()
+        assert "Jostle: two people" not in person.shown()
+
+    drive(delete, size=ROOMY)
+
+
 def test_the_board_of_a_saved_game_is_seen_from_the_persons_side() -> None:
     local = local_game_of("breakthru", first="random", actions="e8-e9")
     local.save()

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 
@@ -107,15 +108,16 @@ class Page(ModalScreen[None]):
         Binding("escape,enter,space,q,question_mark", "close", show=False)
     ]
 
-    def __init__(self, text: str, *, at_end: bool = False) -> None:
+    def __init__(self, text: str | Content, *, at_end: bool = False) -> None:
         super().__init__()
-        self.text = text
+        self.content_shown = text
+        self.text = str(text)
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as box:
             box.border_subtitle = "↑ ↓ · Esc"
-            yield Label(self.text, markup=False)
+            yield Label(self.content_shown, markup=False)
 
     def on_mount(self) -> None:
         if self.at_end:

@@ -16,6 +16,7 @@ from jogo.core.ending import ending_of
 from jogo.core.errors import JogoError
 from jogo.core.seat import Seat
 from jogo.engine import Limits, Report, Stopper
+from jogo.players import HumanPlayer
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.thinking import WITHOUT_END, Thinker
 from jogo.terminal.app.widgets.board import Board
@@ -24,6 +25,7 @@ from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.panel import Panel
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.app.widgets.turns import LookedAt, TurnList
+from jogo.terminal.local_game import seat_of_person_in
 from jogo.terminal.players import call_player
 
 # From this height on there is room for a legend and for lists.
@@ -149,14 +151,29 @@ class GameStage(Stage):
     def show_title(self, match: Match, view: BoardView) -> None:
         game = f"jogo · {match.game.type.title}"
         if self.viewed is not None:
-            at, of = match.ply, self.match.ply
-            said = self.say("Looking back: move {at} of {of}", at=at, of=of)
+            said = self.tell_moment(match)
         elif match.outcome is not None:
             said = self.say("Game over")
         else:
             colour = self.say(view.colour_of(view.to_move))
             said = self.say("Turn {turn}: {colour} to move", turn=view.turn, colour=colour)
         self.query_one(Title).show(game, said)
+
+    def tell_moment(self, match: Match) -> str:
+        """Which moment of the match is looked at, by the numbers that its list of turns has."""
+        if not match.turns:
+            return self.say("Looking back: the start")
+        turn, last = match.turns[-1], self.match.turns[-1]
+        of = next(len(one.actions) for one in self.match.turns if one.number == turn.number)
+        if of == 1:
+            return self.say("Looking back: turn {at} of {of}", at=turn.number, of=last.number)
+        return self.say(
+            "Looking back: turn {turn} of {turns}, move {at} of {of}",
+            turn=turn.number,
+            turns=last.number,
+            at=len(turn.actions),
+            of=of,
+        )
 
     def keys(self) -> Sequence[Key]:
         """What can be done now, the most important first."""
@@ -167,8 +184,10 @@ class GameStage(Stage):
         return {}
 
     def name_of(self, seat: Seat) -> str:
-        """Who played a seat, as people call it; nothing if the record does not say."""
+        """Who plays a seat; the one person of a game is who looks at it."""
         name = self.match.tags.get("First" if seat is Seat.FIRST else "Second", "")
+        if name == HumanPlayer.name and seat is seat_of_person_in(self.match):
+            return self.say("You")
         return call_player(name, self.match.game.type, self.say) if name else ""
 
     def clock_faces(self) -> Mapping[Seat, str]:

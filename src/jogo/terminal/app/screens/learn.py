@@ -15,10 +15,23 @@ from jogo.core.action import Action
 from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
 from jogo.play.lesson import has_failed, is_solved
+from jogo.players import HumanPlayer
+from jogo.players.levels import ENGINE_LEVELS
+from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, KeyLine, call_keys
+from jogo.terminal.app.widgets.keys import (
+    CALL_BINDINGS,
+    Key,
+    KeyLine,
+    call_keys,
+    keys_for_board,
+)
 from jogo.terminal.app.widgets.title import Title
+from jogo.terminal.local_game import LocalGame
+from jogo.terminal.players import seat_players
+from jogo.terminal.typed import write_action
 
 
 class Learn(Stage):
@@ -81,8 +94,8 @@ class Learn(Stage):
         is_open = bool(lesson.task) and not self.is_done
         self.show_keys(
             [
-                *([Key("← ↑ ↓ → Enter", say("pick"), "focus_next")] if is_open else []),
                 *call_keys(self.query_one(Board).selection.calls),
+                *keys_for_board(say, is_open=is_open),
                 Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),
                 Key("q", say("leave"), "leave"),
@@ -104,7 +117,10 @@ class Learn(Stage):
         self.choose_action(event.choices, self.game_type.words, self.try_out)
 
     def on_board_missed(self, event: Board.Missed) -> None:
-        self.answer(event.describe(self.match, self.say), "$warning")
+        self.answer(event.describe(self.match, self.say), "bold $warning")
+
+    def on_board_picked(self) -> None:
+        self.answer("", "")
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls
@@ -119,24 +135,50 @@ class Learn(Stage):
             self.is_done = True
             self.answer(say(lesson.praise) or say("Well done."), "bold $success")
         elif has_failed(self.match, lesson):
-            self.answer(say("Not quite. Try again."), "bold $warning")
+            self.answer(f"{self.tell_failed(action)} {say('Try again.')}", "bold $warning")
             self.match = self.fresh_match()
         else:
             self.answer("", "")
         self.present()
 
+    def tell_failed(self, action: Action) -> str:
+        """What is wrong with what was tried: a possible move, but not what was asked for."""
+        told = write_action(action, self.game_type.words, self.say)
+        if self.lesson.goal is None:
+            return self.say("The turn is over, and the game is not won.")
+        return self.say("{move} is possible, but it is not what the task asks for.", move=told)
+
     # Going on
 
     def action_step(self, step: int) -> None:
-        """The next lesson or the one before; after the last one the tutorial is over."""
+        """The next lesson or the one before; after the last one there is a game to play."""
         if self.number + step >= len(self.game_type.lessons):
-            self.action_leave()
+            self.offer_game()
             return
         self.number = max(0, self.number + step)
         self.is_done = False
         self.match = self.fresh_match()
         self.answer("", "")
         self.present()
+
+    def offer_game(self) -> None:
+        """The tutorial is over: go on with a game, or leave."""
+
+        def play_or_leave(answer: str | None) -> None:
+            if answer == "yes":
+                usual = seat_players(self.game_type, HumanPlayer.name, ENGINE_LEVELS[0])
+                match = Match(self.game_type.game(**self.game_type.suggestions()))
+                self.jogo.open_game(LocalGame(match, usual, coach=True))
+            elif answer is not None:
+                self.action_leave()
+
+        if any(isinstance(screen, GameStage) for screen in self.app.screen_stack):
+            # There is a game below, to go back to.
+            self.action_leave()
+            return
+        choices = {"yes": self.say("play against level 1"), "no": self.say("back to the menu")}
+        question = self.say("That was the last step. Would you like to play now?")
+        self.app.push_screen(Choice(question, choices), play_or_leave)
 
     def action_escape(self) -> None:
         if not self.query_one(Board).let_go():

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from textwrap import fill
 
+from textual.content import Content
+
+from jogo.core.board_view import BoardView
 from jogo.core.message import translatable
+from jogo.draw.picture import Look
 from jogo.language import Language
 from jogo.terminal.app.screens.dialogs import PAGE_WIDTH
+from jogo.terminal.app.widgets.panel import legend_lines, mark_lines
 
 KEYS = (
     ("← ↑ ↓ →", translatable("move the cursor")),
@@ -33,8 +38,11 @@ KEYS = (
 WIDTH = 12
 
 
-def help_text(say: Language) -> str:
-    return describe_keys(KEYS, say)
+def help_text(view: BoardView, look: Look, say: Language) -> Content:
+    """The keys, then every sign and every mark of the board."""
+    title = Content.styled(say("On the board"), "bold")
+    signs = [*legend_lines(view, look, say, PAGE_WIDTH), *mark_lines(look, say)]
+    return Content("\n").join([Content(describe_keys(KEYS, say)), Content(""), title, *signs])
 
 
 def describe_keys(keys: Iterable[tuple[str, str]], say: Language) -> str:

@@ -215,7 +215,7 @@ class PlayStage(Playing):
             self.app.push_screen(ReviewStage(self.match.copy(), people))
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(help_text(self.say)))
+        self.app.push_screen(Page(help_text(self.view_of(self.match), self.look, self.say)))
 
     def action_messages(self) -> None:
         """Everything that was said in this game, the latest last."""

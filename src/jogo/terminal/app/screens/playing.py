@@ -280,6 +280,7 @@ class Playing(GameStage):
 
     def ask_for_hint(self) -> None:
         if not self.may_act:
+            self.tell_briefly(self.say("There are hints when it is your move."))
             return
         self.news.tell(Said(self.say("Thinking ..."), "$faint", Lasts.BRIEFLY, subject=HINTED))
         self._hint = self.think(self.looked_at, HINT)

@@ -13,17 +13,26 @@ from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.action import Action
+from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle
 from jogo.puzzles.solving import Answer, Attempt, Verdict
-from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.screens.dialogs import Choice, TextDialog
+from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, KeyLine, call_keys
+from jogo.terminal.app.widgets.keys import (
+    CALL_BINDINGS,
+    Key,
+    KeyLine,
+    call_keys,
+    keys_for_board,
+)
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import read_log, write_log
 from jogo.terminal.puzzles import describe_refutation
+from jogo.terminal.typed import UnclearMove, read_turn, tell_error, write_action
 
 DAILY, ANY = "daily", "any"
 # By name: what is said, and the lowest and the highest level of its puzzles.
@@ -49,6 +58,9 @@ class Puzzles(Stage):
         Binding("n,pagedown", "next", show=False),
         Binding("s", "solution", show=False),
         Binding("t", "choose", show=False),
+        Binding("h", "hint", show=False),
+        Binding("colon", "type", show=False),
+        Binding("R", "rules", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),
         *CALL_BINDINGS,
@@ -63,6 +75,9 @@ class Puzzles(Stage):
         self.puzzle = collection.of_the_day(date.today())
         self.attempt = Attempt(self.puzzle)
         self.is_done = self.is_judged = False
+        self.hints: tuple[str, ...] = ()
+        # What the last verdict changed of the solver's rating.
+        self.change = 0
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -85,6 +100,7 @@ class Puzzles(Stage):
         self.puzzle = puzzle
         self.attempt = Attempt(puzzle)
         self.is_done = self.is_judged = False
+        self.hints, self.change = (), 0
         self.answer("", "")
         self.query_one("#solution", Static).update("")
         self.present()
@@ -95,33 +111,43 @@ class Puzzles(Stage):
         title = self.collection.game_type.title
         self.query_one(Title).show(f"jogo · {title}", say("Puzzles"))
         rating = self.kept.rating_of(self.puzzle).value
-        which = say("Rated {rating} · your first try counts", rating=rating)
-        if self.puzzle is self.collection.of_the_day(date.today()):
-            which = f"{say('Puzzle of the day')} · {which}"
-        self.query_one("#which", Static).update(which)
+        is_daily = self.puzzle == self.collection.of_the_day(date.today())
+        which = say("Puzzle of the day") if is_daily else say("Puzzle")
+        told = say("{puzzle} · rated {rating}", puzzle=which, rating=rating)
+        self.query_one("#which", Static).update(told)
         self.query_one("#task", Static).update(say.message(self.puzzle.task()))
-        told = say(
-            "Your rating: {rating} · solved in a row: {streak} (best {best})",
-            rating=self.kept.solver.value,
-            streak=self.kept.streak,
-            best=self.kept.best_streak,
-        )
-        self.query_one("#log", Static).update(told)
+        self.query_one("#log", Static).update(self.tell_log())
         last = match.turns[-1].actions if match.turns else ()
         view = match.game.view(match.state, last, is_over=match.outcome is not None)
-        self.query_one(Board).show(view, () if self.is_done else match.legal_actions())
+        actions = () if self.is_done else match.legal_actions()
+        self.query_one(Board).show(view, actions, self.hints)
         self.show_keys(
             [
                 *call_keys(self.query_one(Board).selection.calls),
+                *keys_for_board(say, is_open=not self.is_done),
                 Key("n", say("next"), "next"),
+                Key("h", say("hint"), "hint"),
                 Key("s", say("solution"), "solution"),
                 Key("t", say("choose"), "choose"),
+                Key(":", say("type"), "type"),
+                Key("R", say("rules"), "rules"),
                 Key("q", say("leave"), "leave"),
             ]
         )
 
-    def on_board_missed(self, event: Board.Missed) -> None:
-        self.answer(event.describe(self.attempt.match, self.say), "$warning")
+    def tell_log(self) -> str:
+        """The solver's rating with its last change, the streak, and what counts next."""
+        say, rating = self.say, str(self.kept.solver.value)
+        told = say(
+            "Your rating: {rating} · solved in a row: {streak} (best {best})",
+            rating=f"{rating} ({self.change:+d})" if self.change else rating,
+            streak=self.kept.streak,
+            best=self.kept.best_streak,
+        )
+        counts = not self.is_judged and self.puzzle.id not in self.kept.puzzles
+        number = say("Puzzle number: {id}", id=self.puzzle.id)
+        first = [say("Your first answer counts for your rating.")] if counts else []
+        return "\n".join([told, *first, number])
 
     def answer(self, text: str, style: str) -> None:
         self.query_one("#answer", Static).update(Content.styled(text, style))
@@ -131,6 +157,35 @@ class Puzzles(Stage):
     def on_board_acted(self, event: Board.Acted) -> None:
         self.choose_action(event.choices, self.collection.game_type.words, self.try_out)
 
+    def on_board_missed(self, event: Board.Missed) -> None:
+        self.answer(event.describe(self.attempt.match, self.say), "bold $warning")
+
+    def on_board_picked(self) -> None:
+        self.answer("", "")
+
+    def action_type(self) -> None:
+        legal = () if self.is_done else self.attempt.match.legal_actions()
+        if legal:
+            example = write_action(legal[0], self.collection.game_type.words, self.say)
+            dialog = TextDialog(self.say("Type a move"), example=example)
+            self.app.push_screen(dialog, self.try_typed)
+
+    def try_typed(self, line: str | None) -> None:
+        """Play the moves of a line, as far as the puzzle goes on."""
+        if not line:
+            return
+        match, words = self.attempt.match, self.collection.game_type.words
+        try:
+            actions = read_turn(match, line, self.say, lambda seat: seat is match.to_move)
+        except UnclearMove as unclear:
+            self.choose_action(unclear.choices, words, self.try_out)
+            return
+        except JogoError as error:
+            self.answer(tell_error(error, words, self.say), "bold $warning")
+            return
+        for action in actions:
+            self.try_out(action)
+
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls
         if number < len(calls):
@@ -138,6 +193,7 @@ class Puzzles(Stage):
 
     def try_out(self, action: Action) -> None:
         """Play the solver's action, and answer it once the turn is over."""
+        self.hints = ()
         self.tell(self.attempt.play(str(action)))
         self.present()
 
@@ -162,7 +218,9 @@ class Puzzles(Stage):
         if self.is_judged:
             return
         self.is_judged = True
+        before = self.kept.solver.value
         self.kept = self.kept.after(self.puzzle, solved=solved)
+        self.change = self.kept.solver.value - before
         try:
             write_log(self.kept)
         except OSError as problem:
@@ -192,6 +250,23 @@ class Puzzles(Stage):
         self.note(solved=False)
         self.explain()
         self.present()
+
+    def action_hint(self) -> None:
+        """Point at where the right turn begins; the puzzle is not rated then."""
+        if self.is_done:
+            return
+        match = self.attempt.match
+        expected = [match.read_action(text) for text in self.attempt.expected]
+        open_ones = [action for action in expected if action in match.legal_actions()] or expected
+        self.hints = open_ones[0].cells[:1]
+        cell = " ".join(self.hints) or str(open_ones[0])
+        self.is_judged = True
+        told = self.say("Look at {cell}. With a hint your rating stays as it is.", cell=cell)
+        self.answer(told, "bold $accent")
+        self.present()
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self.collection.game_type))
 
     def action_choose(self) -> None:
         """Choose what the next puzzles are about, or how hard they are."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import fill
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,20 +14,38 @@ from textual.widgets import ProgressBar, Static
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
+from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
+from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.practice import tasks_of
 from jogo.play.review import Mistake, Review, review_match
 from jogo.play.standing import describe_lead
+from jogo.terminal.app.screens.dialogs import PAGE_WIDTH, Page
 from jogo.terminal.app.screens.game_stage import GameStage
+from jogo.terminal.app.screens.play_help import WIDTH, describe_keys
 from jogo.terminal.app.screens.practice import PracticeStage
-from jogo.terminal.app.widgets.evaluation import bar_of, describe_score
+from jogo.terminal.app.widgets.evaluation import bar_of, describe_chance
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.keys import Key
 from jogo.terminal.reviewed import tell_player
+from jogo.terminal.typed import write_action
+from jogo.terminal.variations import write_variation
 
 MOST_NAMED = 8
+KEYS = (
+    ("← →", translatable("one move back, one forward, also PgUp and PgDn")),
+    ("↑ ↓", translatable("the mistake before, the next one")),
+    ("Home  End", translatable("to the start, to the end of the line")),
+    ("l", translatable("learn: play the positions before your mistakes again")),
+    ("a", translatable("let the engine analyse the position shown")),
+    ("q", translatable("leave")),
+)
+GRAPH = translatable(
+    "The graph shows who had the better chances after each move: the higher it is, the better for "
+    "the colour named at its top. Click it to look at that moment."
+)
 
 
 class ReviewStage(GameStage):
@@ -45,6 +64,7 @@ class ReviewStage(GameStage):
         Binding("down,n", "mistake(1)", priority=True, show=False),
         Binding("up,p", "mistake(-1)", priority=True, show=False),
         Binding("l", "learn", show=False),
+        Binding("question_mark", "help", show=False),
     ]
 
     class Formed(Message):
@@ -65,7 +85,7 @@ class ReviewStage(GameStage):
     def compose_foot(self) -> ComposeResult:
         yield Static(id="remark")
         yield ProgressBar(self.match.ply + 1, show_eta=False)
-        yield Graph(self.look)
+        yield Graph(self.look, self.say)
 
     def on_mount(self) -> None:
         self.present()
@@ -88,8 +108,7 @@ class ReviewStage(GameStage):
         if len(self.found) == self.match.ply + 1:
             self.seen = review_match(self.match, self.found)
             self.add_class("-seen")
-            self.look_back_to(0)
-            self.call_after_refresh(self.action_mistake, 1)
+            self.call_after_refresh(self.look_at_first_mistake)
 
     def silence(self) -> None:
         self._stopper.stop()
@@ -127,16 +146,19 @@ class ReviewStage(GameStage):
         """How the position stands, and what would have been better than the last action."""
         assert self.seen is not None
         opinion = self.seen.opinions[played]
-        stands = self.say.message(describe_score(opinion.score, self.view_of(self.match).colours))
+        colours = self.view_of(self.match).colours
+        stands = self.say.message(describe_chance(opinion.score, opinion.share, colours))
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
         mistake = self.mistake_at(played)
         summary = (self.summary(), "$faint")
         if mistake is None:
-            words = self.say.message(describe_lead(opinion.share, self.view_of(self.match).colours))
+            words = self.say.message(describe_lead(opinion.share, colours))
             return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
-        told = self.say.message(mistake.remark.message(opponent))
-        line = " ".join(mistake.remark.better.actions[:MOST_NAMED])
+        told = self.say.message(mistake.remark.message(opponent, self.write_text))
+        state = self.match.states[mistake.ply]
+        better = mistake.remark.better.actions
+        line = write_variation(self.match.game, state, better, self.say, MOST_NAMED)
         if mistake.reply is not None:
             line = (
                 f"{self.say.message(mistake.reply.message(opponent))} {self.say('Better:')} {line}"
@@ -145,6 +167,11 @@ class ReviewStage(GameStage):
         return Content.assemble(
             (f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"), "\n", summary
         )
+
+    def write_text(self, text: str) -> str:
+        """An action of a record as people type it."""
+        action = self.match.read_action(text)
+        return write_action(action, self.match.game.type.words, self.say)
 
     def summary(self) -> str:
         """How both played, in a line."""
@@ -161,8 +188,15 @@ class ReviewStage(GameStage):
             Key("↑ ↓", say("mistakes"), "mistake(1)"),
             *([Key("l", say("learn"), "learn")] if self.tasks else []),
             Key("a", say("analyse"), "analyse"),
+            Key("?", say("help"), "help"),
             Key("q", say("leave"), "leave"),
         ]
+
+    def action_help(self) -> None:
+        signs = [f"{grade.sign:<{WIDTH}}{self.say(grade.value)}" for grade in Grade]
+        meaning = fill(self.say(GRAPH), PAGE_WIDTH)
+        keys = describe_keys(KEYS, self.say)
+        self.app.push_screen(Page("\n".join([keys, "", *signs, "", meaning])))
 
     # Learning
 
@@ -176,6 +210,11 @@ class ReviewStage(GameStage):
             self.app.push_screen(PracticeStage(self.match, self.tasks))
 
     # Going through the game
+
+    def look_at_first_mistake(self) -> None:
+        """Begin at the first mistake of who looks at the game, or else at anybody's."""
+        found = self.tasks or (() if self.seen is None else self.seen.mistakes)
+        self.look_back_to(found[0].ply + 1 if found else 0)
 
     def action_mistake(self, step: int) -> None:
         """Look at the next mistake, or the one before."""

@@ -20,7 +20,7 @@ from jogo.draw.picture import Look
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.keys import Key, KeyLine
-from jogo.terminal.app.widgets.panel import legend_lines
+from jogo.terminal.app.widgets.panel import legend_lines, mark_lines
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.panel import mark_arrows
 
@@ -52,6 +52,7 @@ class Rules(Stage):
         with VerticalScroll():
             yield Static(self.summary(), classes="text", markup=False)
             signs = legend_lines(self.game_type.preview(), self.look, self.say, LITTLE[0])
+            signs += mark_lines(self.look, self.say)
             yield Static(Content("\n").join(signs), classes="legend")
             for picture in self.game_type.guide.pictures:
                 yield Static(self.say(picture.text), classes="text", markup=False)

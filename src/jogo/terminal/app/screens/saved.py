@@ -19,7 +19,13 @@ from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import resume_game, seat_of_person_in
-from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
+from jogo.terminal.saves import (
+    GO_ON_WITH_COPY,
+    GameInUse,
+    delete_game,
+    describe_game,
+    readable_games,
+)
 
 
 class SavedGames(Stage):
@@ -31,7 +37,10 @@ class SavedGames(Stage):
     SavedGames Board { width: 38; }
     SavedGames.-wide Board, SavedGames.-vast Board { width: 1fr; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("d,delete", "delete", show=False),
+        Binding("escape,q", "leave", show=False),
+    ]
     ARE_OVER: ClassVar[bool] = False
 
     def compose(self) -> ComposeResult:
@@ -45,14 +54,21 @@ class SavedGames(Stage):
         say = self.say
         self.query_one(Title).show(f"jogo · {say(self.question)}")
         self.query_one(Board).can_focus = False
+        self.list_games()
+        self.query_one(OptionList).focus()
+        keys = [Key("Enter", say("open"), "open"), Key("d", say("delete"), "delete")]
+        self.show_keys([*keys, Key("Esc", say("back"), "leave")])
+
+    def list_games(self, chosen: int = 0) -> None:
+        """List the games as they are on the disk now."""
+        say = self.say
         self.games, problems = readable_games(over=self.ARE_OVER)
         options = self.query_one(OptionList)
+        options.clear_options()
         options.add_options([describe_game(path, match, say) for path, match in self.games])
         options.add_option(say("Another file"))
         options.add_options([Option(say.error(problem), disabled=True) for problem in problems])
-        options.highlighted = 0
-        options.focus()
-        self.show_keys([Key("Enter", say("open"), "open"), Key("Esc", say("back"), "leave")])
+        options.highlighted = min(chosen, len(self.games))
 
     @property
     def question(self) -> str:
@@ -94,6 +110,26 @@ class SavedGames(Stage):
 
         choices = {"no": self.say("no"), "yes": self.say("yes")}
         self.app.push_screen(Choice(self.say(GO_ON_WITH_COPY), choices), go_on_if_agreed)
+
+    def action_delete(self) -> None:
+        """Delete the game that is chosen, once the person has said yes."""
+        at = self.query_one(OptionList).highlighted
+        if at is None or at >= len(self.games):
+            return
+        path, match = self.games[at]
+
+        def delete_if_agreed(answer: str | None) -> None:
+            if answer == "yes":
+                try:
+                    delete_game(path)
+                except JogoError as error:
+                    self.complain(error)
+                self.list_games(at)
+
+        choices = {"no": self.say("no"), "yes": self.say("yes")}
+        game = describe_game(path, match, self.say)
+        question = self.say("Delete this game for good? {game}", game=game)
+        self.app.push_screen(Choice(question, choices), delete_if_agreed)
 
     def action_open(self) -> None:
         self.query_one(OptionList).action_select()

@@ -62,6 +62,11 @@ class Stage(Screen[None]):
 
         self.app.push_screen(Choice(self.say("Which one?"), named), act_on)
 
+    def action_pick_here(self) -> None:
+        """Pick where the cursor is; by a click on the key."""
+        board = self.query_one(Board)
+        board.pick(board.cursor)
+
     def complain(self, problem: JogoError | str) -> None:
         """Say what is wrong, in a box over the screen."""
         told = self.say.error(problem) if isinstance(problem, JogoError) else problem

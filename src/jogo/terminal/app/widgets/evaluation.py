@@ -30,11 +30,14 @@ def bar_of(part: float, width: int, with_shapes: bool = True) -> str:
     return ("█" * full + (EIGHTHS[eighth] if full < width else "")).ljust(width)
 
 
-def describe_score(score: int, colours: tuple[str, str]) -> Message:
-    """A score of the first seat's as people read it: who is ahead, and by how much.
+def describe_chance(score: int, share: float, colours: tuple[str, str]) -> Message:
+    """The chance of who is ahead, from the first seat's score and its share of the game.
 
-    >>> [str(describe_score(score, ("Red", "Blue"))) for score in (120, -85, 0, -30_997)]
-    ['Red +1.20', 'Blue +0.85', 'even', 'Blue wins in 3']
+    It is the scale that words and bars have too; a score of the engine's would be another.
+
+    >>> pairs = ((120, 0.64), (-85, 0.5), (-30_997, 0.0))
+    >>> [str(describe_chance(*pair, ("Red", "Blue"))) for pair in pairs]
+    ['Red 64 %', '50 %', 'Blue wins in 3']
     """
     line = Line(abs(score), False, ())
     colour = Word(colours[0 if score > 0 else 1])
@@ -42,9 +45,11 @@ def describe_score(score: int, colours: tuple[str, str]) -> Message:
         return Message("{colour} has won", colour=colour)
     if line.wins_in is not None:
         return Message("{colour} wins in {actions}", colour=colour, actions=line.wins_in)
-    if score == 0:
-        return Message("even")
-    return Message("{colour} {score}", colour=colour, score=line.number)
+    percent = round(100 * max(share, 1 - share))
+    if percent == 50:
+        return Message("{percent} %", percent=percent)
+    ahead = Word(colours[0 if share > 0.5 else 1])
+    return Message("{colour} {percent} %", colour=ahead, percent=percent)
 
 
 class Evaluation(Static):
@@ -97,16 +102,16 @@ class Evaluation(Static):
     def _draw(self, view: BoardView, report: Report, is_thinking: bool) -> None:
         line = report.lines[0]
         first = score_of_first(view.to_move, line)
+        share = share_of_first(self.game, view.turn, view.to_move, line)
         told = self.say(
             "{standing}, depth {depth}, {nodes} nodes",
-            standing=describe_score(first, view.colours),
+            standing=describe_chance(first, share, view.colours),
             depth=report.depth,
             nodes=short_number(report.nodes),
         )
         exact = " · " + self.say("exact") if line.exact else ""
         exact += " · " + self.say("general engine") if report.is_general else ""
         going_on = " ..." if is_thinking else ""
-        share = share_of_first(self.game, view.turn, view.to_move, line)
         words = self.say.message(describe_lead(share, view.colours))
         self.update(
             Content("\n").join(

@@ -11,12 +11,14 @@ from textual.widgets import Static
 from jogo.core.board_view import BoardView
 from jogo.draw.paint import mix
 from jogo.draw.picture import Look
+from jogo.language import Language
 from jogo.play.review import Review
 from jogo.terminal.app.widgets.turns import LookedAt
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 # Lines of the graph, above the line of mistakes.
 ROWS = 3
+UP, DOWN = "↑", "↓"
 
 
 class Graph(Static):
@@ -26,9 +28,11 @@ class Graph(Static):
     Graph { height: 4; padding: 0 1; background: $panel; }
     """
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, say: Language) -> None:
         super().__init__()
         self.look = look
+        self.say = say
+        self.margin_left = 0
         self.places: list[int] = []
         self._shown: tuple[BoardView, Review, int] | None = None
 
@@ -42,13 +46,20 @@ class Graph(Static):
             self._draw(*self._shown)
 
     def _draw(self, view: BoardView, seen: Review, at: int) -> None:
-        width = self.content_size.width
+        names = [self.say(colour) for colour in view.colours]
+        self.margin_left = max(map(len, names)) + len(UP) + 1
+        width = max(1, self.content_size.width - self.margin_left)
         shares = [opinion.share for opinion in seen.opinions]
         self.places = places(len(shares), width)
         first, second = (self.look.palette.pieces[colour].fill for colour in view.colours)
         columns = [place == at for place in self.places]
-        lines = [self.row(row, columns, first, second) for row in graph_rows(shares, width, ROWS)]
-        marks = Content.styled(self.marks(seen), "bold $warning")
+        # Who is ahead where the graph is high, and who where it is low.
+        sides = [f"{names[0]} {UP}", *[""] * (ROWS - 2), f"{names[1]} {DOWN}"]
+        lines = [
+            Content(f"{side:<{self.margin_left}}") + self.row(row, columns, first, second)
+            for side, row in zip(sides, graph_rows(shares, width, ROWS), strict=True)
+        ]
+        marks = Content.styled(" " * self.margin_left + self.marks(seen), "bold $warning")
         self.update(Content("\n").join([*lines, marks]))
 
     def marks(self, seen: Review) -> str:
@@ -72,7 +83,7 @@ class Graph(Static):
         return Content.assemble(*parts)
 
     def on_click(self, event: events.Click) -> None:
-        column = event.x - 1
+        column = event.x - 1 - self.margin_left
         if 0 <= column < len(self.places):
             self.post_message(LookedAt(self.places[column]))
 

@@ -11,6 +11,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 from jogo.core.action import Action
+from jogo.language import Language
 
 MOST_CALLS = 9
 
@@ -27,6 +28,11 @@ class Key:
 def call_keys(calls: Sequence[Action]) -> list[Key]:
     """Numbers for the actions that touch no cell of the board."""
     return [Key(str(place + 1), str(call), f"call({place})") for place, call in enumerate(calls)]
+
+
+def keys_for_board(say: Language, *, is_open: bool) -> list[Key]:
+    """How something is tried on the board, while there is something to try."""
+    return [Key("← ↑ ↓ → Enter", say("pick"), "pick_here")] if is_open else []
 
 
 CALL_BINDINGS = tuple(

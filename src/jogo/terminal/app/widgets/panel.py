@@ -8,16 +8,25 @@ from textwrap import wrap
 from textual.content import Content
 from textual.widgets import Static
 
-from jogo.core.board_view import BoardView, Fact
+from jogo.core.board_view import BoardView, Fact, Mark
 from jogo.core.guide import ScoreLine
+from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.draw.picture import Look
+from jogo.draw.picture import AROUND_MOVED, EDGES, Look, edge_alone
 from jogo.draw.symbols import legend_sign
 from jogo.language import Language
 from jogo.terminal.panel import flow, score_rows
 
 INDENT = "   "
 NARROWEST = 23
+MARKS = {
+    Mark.CURSOR: translatable("the cursor"),
+    Mark.PICKED: translatable("the piece you have picked; in rules, a piece that moves"),
+    Mark.TARGET: translatable("where you can play; also as •"),
+    Mark.HINT: translatable("a hint; in rules, what the text speaks of"),
+    Mark.DECISIVE: translatable("what decided the game"),
+}
+MOVED = translatable("the piece that moved last")
 
 
 class Panel(Static):
@@ -103,6 +112,17 @@ class Panel(Static):
 def is_number(fact: Fact) -> bool:
     """Whether a fact counts something; otherwise it is a list, of cells for instance."""
     return fact.value.lstrip("-").isdecimal()
+
+
+def mark_lines(look: Look, say: Language) -> list[Content]:
+    """Each mark that a cell can have, around its sign or beside it, with its meaning."""
+    signs = {MARKS[mark]: EDGES[mark] for mark in MARKS} | {MOVED: AROUND_MOVED}
+    return [
+        Content.assemble(
+            (f"{before} {after} {edge_alone(before, look):<2} ", "bold"), (say(meaning), "$faint")
+        )
+        for meaning, (before, after) in signs.items()
+    ]
 
 
 def legend_lines(view: BoardView, look: Look, say: Language, width: int) -> list[Content]:

@@ -1,0 +1,61 @@
+"""The review of the app: who is who, which moment is seen, and what its signs mean."""
+
+from __future__ import annotations
+
+from jogo.terminal.app.screens.dialogs import Page
+from jogo.terminal.app.screens.review import ReviewStage
+from jogo.terminal.app.widgets.graph import Graph
+from tests.terminal.app.driving import Person, drive, local_game_of
+
+# Both could take the other's queen at once, and neither does.
+BOTH_HANG = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+
+
+async def open_review(person: Person) -> ReviewStage:
+    await person.press("v")
+    stage = person.app.screen
+    assert isinstance(stage, ReviewStage)
+    await person.wait_until(lambda: stage.has_class("-seen"))
+    await person.pilot.pause()
+    await person.pilot.pause()
+    return stage
+
+
+def test_a_review_names_the_players_and_begins_with_your_own_mistake() -> None:
+    local = local_game_of(
+        "monkey-queen", first="engine:1", position=BOTH_HANG, actions="a1-a2 a6-b6"
+    )
+    local.match.resign()
+
+    async def look(person: Person) -> None:
+        stage = await open_review(person)
+        shown = person.shown()
+        assert "You" in shown
+        assert "Level 1" in shown
+        assert "engine:1" not in shown
+        seats = [mistake.seat for mistake in stage.seen.mistakes] if stage.seen else []
+        assert len(set(seats)) == 2, "both have blundered"
+        assert "Looking back" not in shown, "yours is the last move"
+        assert "a6xa2 wins at once" in person.text_of("#remark")
+        graph = str(stage.query_one(Graph).content)
+        assert graph.startswith("White ↑")
+        assert "Black ↓" in graph
+        await person.press("question_mark")
+        page = person.app.screen
+        assert isinstance(page, Page)
+        assert "blunder" in page.text
+        assert "The graph shows" in page.text
+
+    drive(look, local=local)
+
+
+def test_the_moment_looked_at_has_the_numbers_of_the_list() -> None:
+    local = local_game_of("breakthru", actions="e8-e9 f8-f9 d10-c10 h10-i10")
+
+    async def look(person: Person) -> None:
+        await person.press("left_square_bracket")
+        assert "Looking back: turn 2 of 2, move 1 of 2" in person.shown()
+        await person.press("home")
+        assert "Looking back: the start" in person.shown()
+
+    drive(look, local=local)
