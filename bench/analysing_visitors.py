@@ -48,6 +48,19 @@ class Asked(NamedTuple):
 Visit = list[list[Asked]]
 
 
+def record_visits(chromium: str, address: str) -> list[Visit]:
+    """An analysis of each game; what is asked for in all of them is told."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        visits = [record_visit(browser, address, game) for game in game_types()]
+        browser.close()
+    kinds = Counter(
+        urlsplit(asked.path).path for visit in visits for step in visit for asked in step
+    )
+    print(f"{sum(map(len, visits))} positions: {dict(kinds)}", flush=True)
+    return visits
+
+
 def record_visit(browser: Browser, address: str, game: str) -> Visit:
     """What a page asks for at each position of an analysis."""
     context = browser.new_context(base_url=address, service_workers="block")
@@ -133,20 +146,8 @@ def main() -> None:
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         sys.exit("this measurement needs Chromium: apt-get install chromium")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder), generous=True) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        address = f"http://{server.site.host}:{server.site.port}"
-        visits = [record_visit(browser, address, game) for game in game_types()]
-        browser.close()
-        kinds = Counter(
-            urlsplit(asked.path).path for visit in visits for step in visit for asked in step
-        )
-        positions = sum(map(len, visits))
-        print(f"{positions} positions: {dict(kinds)}")
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), generous=True) as server:
+        visits = record_visits(chromium, f"http://{server.site.host}:{server.site.port}")
         share = asyncio.run(measure(server, visits, wanted.visitors, wanted.seconds))
     rate = f"a position every {SECONDS_A_POSITION:.0f} s each"
     print(f"{wanted.visitors} visitors, {rate}: {100 * share:.1f} % of a core (bar: 5 %)")
