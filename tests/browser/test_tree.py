@@ -218,13 +218,18 @@ def test_branches_that_are_not_saved_are_part_of_a_copied_link(
     page.locator("#copy-link").click()
     expect(page.locator("#notices")).to_contain_text("link")
     expect(page.locator("#study-state")).to_have_text("")
-    other = invite().page
+    reader = invite()
+    other = reader.page
     other.goto(page.url)
     moves = other.locator("#moves .action")
     expect(moves).to_have_text(["f6-f7", "e8-e9", "d10-d9"])
     expect(current(other)).to_have_text("e8-e9")
     other.reload()
     expect(moves).to_have_text(["f6-f7", "e8-e9", "d10-d9"])
+    # A line that someone has mistyped is left out, and the others are there.
+    other.goto(page.url.replace("d10-d9", "d10-d99"))
+    expect(moves).to_have_text(["e8-e9"])
+    reader.troubles.clear()
     # What is written beside moves is not in a link, which is told.
     page.locator("#notes summary").click()
     page.locator("#glyphs button").first.click()

@@ -12,7 +12,7 @@ import { emblem, sharedFacts } from "./players.js";
 import { Positions } from "./positions.js";
 import { writeRecord } from "./recording.js";
 import { remember } from "./remember.js";
-import { get, post } from "./server.js";
+import { Refusal, get, post } from "./server.js";
 import { StudyPanel, loadStudy, takeKey } from "./study.js";
 import { Table } from "./table.js";
 import { ROOT, actionsTo, annotate, countMoves, follow, lineAfter, newTree, play, promote, readTree, stepsOf } from "./tree.js";
@@ -109,7 +109,7 @@ class AnalysisPage {
     const told = asked.study ? await loadStudy(asked.study) : null;
     const { tree, source } = unsaved || (await this.find(asked, told));
     const line = lineAsked(asked, source.main);
-    const grown = await this.grow(tree, linesAsked(asked, line));
+    const grown = await this.grow(tree, linesAsked(asked, line), line);
     await this.open(standOn(grown, line, plyAsked(asked, line)), source, { isChanged: Boolean(unsaved) });
     // What was changed before a reload was made from the version of then.
     this.study.show(told && { ...told, version: source.version });
@@ -135,14 +135,23 @@ class AnalysisPage {
   }
 
   /**
-   * The tree with some lines in it.
+   * The tree with some lines in it; those besides the one to be shown may be wrong in a link, and are left out then.
    * @param {Tree} tree
    * @param {string[][]} lines
+   * @param {string[]} shown
    */
-  async grow(tree, lines) {
+  async grow(tree, lines, shown) {
     const missing = lines.filter((line) => follow(tree, ROOT, line).left.length);
-    const found = await Promise.all(missing.map((line) => this.ask(tree, line)));
-    return found.reduce((grown, { turns }) => play(grown, ROOT, stepsOf(turns)).tree, tree);
+    const reach = async (/** @type {string[]} */ line) => {
+      try {
+        return (await this.ask(tree, line)).turns;
+      } catch (refusal) {
+        if (line === shown || !(refusal instanceof Refusal)) throw refusal;
+        return [];
+      }
+    };
+    const found = await Promise.all(missing.map(reach));
+    return found.reduce((grown, turns) => play(grown, ROOT, stepsOf(turns)).tree, tree);
   }
 
   /**
