@@ -1,8 +1,9 @@
-"""What one server carries: many live games at once, and a crowd that watches one of them.
+"""What one server carries: many live games at once, a crowd that watches one, a full lobby.
 
 python bench/load.py                     all parts, about five minutes
 python bench/load.py sqlite --games 200 --seconds 20
 python bench/load.py sqlite postgres watchers [--watchers 2000] [--database URL]
+python bench/load.py lobby [--visitors 500]
 
 Games are played by two clients each, with pauses as people make them. Then the server is killed,
 started again, and asked for every record: no action that was acknowledged may be missing. The
@@ -21,12 +22,13 @@ if not __package__:
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 from bench.figures import Measured, conclude
+from bench.lobbying import measure_lobby
 from bench.many_games import measure_games
 from bench.measuring import measure, run_bench
 from bench.postgres import database_server
 from bench.watching import measure_watchers
 
-PARTS = ("sqlite", "postgres", "watchers")
+PARTS = ("sqlite", "postgres", "watchers", "lobby")
 SQLITE_GAMES, POSTGRES_GAMES = 2000, 1500
 
 
@@ -38,6 +40,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, help="2,000 with SQLite, 1,500 with PostgreSQL")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--watchers", type=int, default=2000)
+    parser.add_argument("--visitors", type=int, default=500, help="how many are in the lobby")
     parser.add_argument("--database", metavar="URL", help="play there instead, and nothing else")
     chosen = parser.parse_args()
     for part in chosen.parts:
@@ -51,6 +54,9 @@ def run_part(part: str, chosen: argparse.Namespace) -> Measured:
     if part == "watchers":
         size = chosen.watchers
         return measure(f"{size:,} watchers", lambda folder: measure_watchers(folder, size))
+    if part == "lobby":
+        size = chosen.visitors
+        return measure(f"{size:,} people in the lobby", lambda folder: measure_lobby(folder, size))
     if part == "sqlite":
         games = chosen.games or SQLITE_GAMES
         title = f"{games:,} games, SQLite"

@@ -324,6 +324,15 @@ def test_a_mail_address_counts_once_it_is_confirmed(
     assert anna.get("/api/account").json()["mail"] is None
 
 
+def test_a_wrong_mail_address_makes_no_account(settings: Settings) -> None:
+    with running(replace(settings, bounds=Bounds(links_of_address=Rate(1, 0.1)))) as site:
+        anna = site.visitor()
+        assert error_of(sign_up(anna, mail="nowhere")) == (422, "bad-message")
+        # When no more links are sent, there is an account all the same.
+        for name in ("Anna", "Bruno"):
+            assert sign_up(site.visitor(), name, mail="a@b.example").status_code == 200
+
+
 def test_passwords_are_in_no_log(
     anna: Visitor, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:

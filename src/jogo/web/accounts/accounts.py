@@ -9,10 +9,10 @@ from sqlalchemy import Connection
 
 from jogo.club.names import check_name, skeleton_of
 from jogo.web.accounts.links import Links
-from jogo.web.accounts.mail import Mailer, is_mail_address
+from jogo.web.accounts.mail import Mailer, check_mail_address
 from jogo.web.accounts.passwords import Passwords, check_password
 from jogo.web.accounts.sessions import Sessions
-from jogo.web.errors import BadMessage, WrongPassword
+from jogo.web.errors import WrongPassword
 from jogo.web.identity import Person, new_account
 from jogo.web.limits import Gate
 from jogo.web.rooms.registry import RoomRegistry
@@ -152,8 +152,7 @@ class Accounts:
         self, person: Person, mail: str, address: str, link: Address, subject: str, text: str
     ) -> None:
         """Send a link to a new mail address; it is stored once somebody has opened that."""
-        if not is_mail_address(mail):
-            raise BadMessage("{mail!r} is not a mail address", mail=mail[:80])
+        check_mail_address(mail)
         self._gate.admit_link(skeleton_of(person.name), address)
         stored = await self.find(person.id)
         if stored is not None:

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from jogo.core.errors import JogoError
 from jogo.core.message import in_a_line
+from jogo.web.errors import BadMessage
 
 LOG = logging.getLogger(__name__)
 SECONDS_TO_SEND = 20.0
@@ -108,6 +109,11 @@ def is_mail_address(text: str) -> bool:
     is_printed = text.isascii() and text.isprintable()
     plain = not set(' ,;:<>()[]"\\') & set(text)
     return bool(is_printed and plain and local and host and len(text) <= 254)
+
+
+def check_mail_address(text: str) -> None:
+    if not is_mail_address(text):
+        raise BadMessage("{mail!r} is not a mail address", mail=text[:80])
 
 
 class Mailer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import IO, Annotated
 
 from fastapi import Path, Request, Response
@@ -12,9 +13,10 @@ from starlette.background import BackgroundTask
 from jogo.core.message import translatable
 from jogo.web.accounts.accounts import Address
 from jogo.web.accounts.exporting import Exporter
+from jogo.web.accounts.mail import check_mail_address
 from jogo.web.accounts.sessions import give_token, take_token
 from jogo.web.caller import address_of
-from jogo.web.errors import NoSuchSession, NotLoggedIn
+from jogo.web.errors import NoSuchSession, NotLoggedIn, TooMany
 from jogo.web.identity import PERSON, Person
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
@@ -66,6 +68,8 @@ async def call_guest(
 async def sign_up(
     wanted: models.AccountRequest, request: Request, services: CurrentServices
 ) -> Response:
+    if wanted.mail:
+        check_mail_address(wanted.mail)
     # Someone who is logged in and makes another account leaves the games of the first one there.
     person = await services.accounts.sign_up(
         services.signer.guest(request),
@@ -76,7 +80,9 @@ async def sign_up(
     response = await welcome(person, request, services)
     if wanted.mail:
         known = Person(person.id, person.name, "")
-        await send_confirmation(known, wanted.mail, request, services)
+        # The account is there; a link can be asked for again.
+        with suppress(TooMany):
+            await send_confirmation(known, wanted.mail, request, services)
     return response
 
 
@@ -232,6 +238,7 @@ async def delete(
 ) -> Response:
     password = wanted.password.get_secret_value()
     await services.accounts.delete(logged_in(request), password, address_of(request))
+    leave_lobby(request, services)
     response = Response(status_code=204)
     take_token(response)
     return response
