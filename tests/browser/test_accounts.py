@@ -72,7 +72,7 @@ def test_logging_out_and_in_again(invite: Invite) -> None:
     expect(carla.page.get_by_role("link", name="Log in")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, 740, 1000, 1280])
 def test_the_pages_are_for_everyone(invite: Invite, width: int) -> None:
     # The longer words: what fits in Portuguese fits in English.
     dora = invite(viewport={"width": width, "height": 800}, locale="pt-PT")
