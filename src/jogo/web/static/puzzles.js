@@ -83,13 +83,7 @@ class Solving {
     this.attempt = new Attempt(this.puzzle);
     part("again").hidden = true;
     this.answer("", "");
-    const position = await this.show(true);
-    if (!position) return;
-    const { colour_names } = position.view;
-    const colour = colour_names[this.puzzle.seat === "first" ? 0 : 1];
-    const task = this.task(colour);
-    part("task").textContent = task;
-    announce(task);
+    if (await this.show(true)) announce(part("task").textContent ?? "");
   }
 
   /** @param {string} colour */
@@ -124,7 +118,10 @@ class Solving {
     try {
       const position = await findPosition(this.asked);
       if (attempt !== this.attempt) return null;
-      this.opponent = position.view.colour_names[this.puzzle.seat === "first" ? 1 : 0];
+      const [first, second] = position.view.colour_names;
+      const [solver, opponent] = this.puzzle.seat === "first" ? [first, second] : [second, first];
+      this.opponent = opponent;
+      part("task").textContent = this.task(solver);
       this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
       part("board").dataset.ply = String(position.ply);
       return position;
