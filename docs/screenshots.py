@@ -84,7 +84,9 @@ def begin(page: Page, match: Match) -> None:
 
 def take_game(browser: Browser, address: str) -> None:
     """A game with a piece picked, in the dark theme."""
-    page = browser.new_page(base_url=address, viewport=WIDE, color_scheme="dark")
+    page = browser.new_page(
+        base_url=address, viewport=WIDE, color_scheme="dark", service_workers="block"
+    )
     match = play_out("small-star-empires", "engine:4", 12, board="medium")
     begin(page, match)
     page.locator("#do-hint").click()
@@ -96,7 +98,8 @@ def take_game(browser: Browser, address: str) -> None:
 
 def take_analysis(browser: Browser, address: str) -> None:
     """The analysis board with its lines."""
-    page = browser.new_page(base_url=address, viewport=WIDE)
+    # What a browser keeps for later would come first.
+    page = browser.new_page(base_url=address, viewport=WIDE, service_workers="block")
     match = play_out("breakthru", "engine:6", 14)
     page.goto("/analysis")
     page.wait_for_selector(".piece", state="attached")
@@ -113,7 +116,12 @@ def take_analysis(browser: Browser, address: str) -> None:
 def take_phone(browser: Browser, address: str) -> None:
     """A game on a phone."""
     context = browser.new_context(
-        base_url=address, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
+        base_url=address,
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+        service_workers="block",
     )
     page = context.new_page()
     begin(page, play_out("virus-wars", "engine:3", 33))
