@@ -129,6 +129,26 @@ def test_the_last_game_and_players_are_suggested_again(walk: Walk) -> None:
     assert "Blue (Classic, greedy) played" in out
 
 
+def test_help_lists_the_choices_again(walk: Walk) -> None:
+    out = walk("help", "0")
+    assert "Type a number, or the beginning of a name." in out
+    assert out.count("1  Play") == 2
+
+
+def test_an_option_of_words_is_chosen_by_its_number_too(walk: Walk) -> None:
+    # Breakthru, custom rules: the second of five options, free placement.
+    out = walk("1", "1", "3", "", "2", "", "", "", "1", "1", "no", "quit", "0")
+    assert "f6-f7" not in out
+    assert " G   G   G " not in out
+
+
+def test_help_in_a_lesson_says_what_can_be_typed(walk: Walk) -> None:
+    lessons = game_types()["jostle"].lessons
+    before = next(place for place, lesson in enumerate(lessons) if lesson.task)
+    out = walk("2", "jostle", *["" for _ in range(before)], "help", "quit", "0")
+    assert "skip goes on without it." in out
+
+
 def test_credits_name_the_authors_of_the_reports(walk: Walk) -> None:
     out = walk("5", "0")
     for name in ("João Baião", "Inês Gomes", "Telmo Barros", "Mark Steere"):

@@ -9,8 +9,10 @@ from jogo.core.lesson import Lesson
 from jogo.core.message import translatable
 from jogo.play.lesson import has_failed, is_solved
 from jogo.terminal.screen import Screen
+from jogo.terminal.typed import write_action
 
 SKIP, MOVES, QUIT = translatable("skip"), translatable("moves"), translatable("quit")
+HELP = translatable("help")
 
 
 def learn(screen: Screen, game_type: GameType) -> None:
@@ -55,6 +57,20 @@ def words(screen: Screen, word: str) -> tuple[str, str]:
     return word, screen.say(word)
 
 
+def tell_of_task(screen: Screen, match: Match, lesson: Lesson, word: str) -> bool:
+    """Say what a word asks for, the possible moves or help; False if it is neither."""
+    say, legal = screen.say, match.legal_actions()
+    if word in words(screen, MOVES):
+        screen.show_actions(legal, match.game.type)
+    elif word in words(screen, HELP):
+        example = write_action(legal[0], match.game.type.words, say)
+        screen.tell(say("Type a move such as {example}. skip goes on without it.", example=example))
+        screen.paragraph(say(lesson.task))
+    else:
+        return False
+    return True
+
+
 def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
     """Ask for the actions of one turn until they do what the task says; False to leave."""
     say = screen.say
@@ -68,8 +84,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
             return False
         if answer in words(screen, SKIP):
             return True
-        if answer in words(screen, MOVES):
-            screen.show_actions(match.legal_actions(), match.game.type)
+        if tell_of_task(screen, match, lesson, answer):
             continue
         try:
             match.play(answer)

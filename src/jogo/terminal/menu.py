@@ -31,6 +31,7 @@ from jogo.terminal.screen import Screen
 
 # As many as there are digits to choose by.
 MOST_LOADED = 9
+HELP = ("help", "?")
 
 
 class Back(Exception):
@@ -74,16 +75,24 @@ def choose(
 
     `names` are what commands call them, and are understood too.
     """
-    screen.title(question)
-    for number, choice in enumerate(choices, 1):
-        screen.tell(f"{number}  {choice}", indent="  ")
-    screen.line(f"  0  {back}")
+
+    def show() -> None:
+        screen.title(question)
+        for number, choice in enumerate(choices, 1):
+            screen.tell(f"{number}  {choice}", indent="  ")
+        screen.line(f"  0  {back}")
+
+    show()
     while True:
         answer = screen.ask("" if default == 0 else f"[{default}]").lower()
         if answer == "" and default:
             return choices[default - 1]
         if answer in ("0", "q", "quit", back.lower()):
             raise Back
+        if answer in HELP or answer == screen.say("help"):
+            screen.line(screen.say("Type a number, or the beginning of a name."))
+            show()
+            continue
         if answer in names:
             return choices[names.index(answer)]
         for number, choice in enumerate(choices, 1):
@@ -149,11 +158,15 @@ def choose_value(
     values = {say(words.value(text)): text for text in map(option.write, option.choices)}
     title, suggested = say(words.title), option.write(option.suggestion)
     screen.tell(f"{title}: {say(option.summary)} ({', '.join(values)})", indent="  ")
+    # A number chooses one of several words; where the values are numbers, it is one of those.
+    numbered = dict(zip(map(str, range(1, len(values) + 1)), values.values(), strict=True))
+    if any(text.isdecimal() for text in values.values()):
+        numbered = {}
     while True:
         answer = screen.ask(f"  {title} [{say(words.value(suggested))}]") or suggested
         if answer in ("0", "back", say("Back").lower()):
             raise Back
-        value = values.get(answer, answer)
+        value = values.get(answer) or numbered.get(answer) or answer
         try:
             catalog.make_game(game_type.name, {**others, option.name: value})
         except JogoError as error:

@@ -12,9 +12,10 @@ from jogo.language import Language
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle, Turn
 from jogo.puzzles.solving import Attempt, Verdict
-from jogo.terminal.learn import MOVES, QUIT, words
+from jogo.terminal.learn import HELP, MOVES, QUIT, words
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
 from jogo.terminal.screen import Screen
+from jogo.terminal.typed import write_action
 
 SOLUTION, NEXT = translatable("solution"), translatable("next")
 
@@ -84,7 +85,16 @@ class Sitting:
         screen = self.screen
         if answer in words(screen, QUIT):
             raise EOFError
-        if answer in words(screen, MOVES):
+        if answer in words(screen, HELP):
+            legal, game_type = self.attempt.match.legal_actions(), self.collection.game_type
+            example = write_action(legal[0], game_type.words, screen.say)
+            told = screen.say(
+                "Type a move such as {example}. moves lists them all, solution gives up, "
+                "next takes another puzzle.",
+                example=example,
+            )
+            screen.tell(told)
+        elif answer in words(screen, MOVES):
             screen.show_actions(self.attempt.match.legal_actions(), self.collection.game_type)
         elif answer in words(screen, SOLUTION):
             show_solution(screen, self.collection, self.puzzle)

@@ -222,6 +222,20 @@ def test_the_help_explains_every_sign_and_mark_of_the_board(name: str) -> None:
     drive(read, local=local_game_of(name))
 
 
+def test_who_sees_the_board_turned_is_told_and_can_turn_it() -> None:
+    async def look(person: Person) -> None:
+        assert "You play Silver: the board is turned" in person.news
+        view = person.board.view
+        assert view is not None
+        assert view.rows[0][0].name == "k1"
+        await person.press("f")
+        view = person.board.view
+        assert view is not None
+        assert view.rows[0][0].name == "a11"
+
+    drive(look, local=local_game_of("breakthru", first="random", second="human"))
+
+
 def test_a_hint_that_cannot_be_given_says_so() -> None:
     async def ask(person: Person) -> None:
         await person.press("left_square_bracket", "h")

@@ -24,6 +24,7 @@ KEYS = (
     ("h", translatable("a hint from the engine")),
     ("m", translatable("list the possible moves")),
     ("R  L  w", translatable("the rules in short; a lesson; show me how")),
+    ("f", translatable("turn the board around")),
     ("M", translatable("all messages of this game")),
     ("a", translatable("let the engine analyse the position shown")),
     ("[  ]", translatable("look back and forward, also PgUp and PgDn, or click a turn")),

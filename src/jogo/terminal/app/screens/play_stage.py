@@ -59,6 +59,7 @@ class PlayStage(Playing):
         Binding("question_mark", "help", show=False),
         Binding("M", "messages", show=False),
         Binding("R", "rules", show=False),
+        Binding("f", "turn_board", show=False),
         Binding("L", "lesson", show=False),
         Binding("w", "show_how", show=False),
         # While the board has nothing to pick on it.
@@ -228,6 +229,9 @@ class PlayStage(Playing):
     def action_lesson(self) -> None:
         if self.game_type.lessons:
             self.app.push_screen(Learn(self.game_type))
+
+    def action_turn_board(self) -> None:
+        self.turn_board()
 
     def action_show_how(self) -> None:
         self.begin_tour()

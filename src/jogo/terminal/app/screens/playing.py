@@ -51,6 +51,7 @@ class Playing(GameStage):
         self.coach = Coach(self)
         self.hints: tuple[str, ...] = ()
         self.tour: Tour | None = None
+        self.is_turned = False
         self._hint: Stopper | None = None
         self._computer_turn = ComputerTurn(0)
 
@@ -64,6 +65,7 @@ class Playing(GameStage):
     def on_mount(self) -> None:
         self.board.focus()
         self.present()
+        self.tell_turned()
         self.tell_ending()
         self.offer_tour()
         self.local.start_clock()
@@ -79,8 +81,29 @@ class Playing(GameStage):
         return self.viewed is None and self.local.awaits_person
 
     def view_of(self, match: Match) -> BoardView:
-        """The position as the one person who plays sees it: their own side at the bottom."""
-        return super().view_of(match).facing(self.local.seat_of_person)
+        """The position as the one person who plays sees it: their own side at the bottom.
+
+        They may turn the board around.
+        """
+        view = super().view_of(match)
+        near = self.local.seat_of_person or view.near
+        return view.facing(near.other if self.is_turned else near)
+
+    def turn_board(self) -> None:
+        self.is_turned = not self.is_turned
+        self.present()
+
+    def tell_turned(self) -> None:
+        """Say to who plays from the other side that the board lies the other way round."""
+        seat, view = self.local.seat_of_person, GameStage.view_of(self, self.match)
+        if seat is not None and seat is not view.near:
+            colour = self.say(view.colour_of(seat))
+            told = self.say(
+                "You play {colour}: the board is turned, your side is at the bottom (f turns it).",
+                colour=colour,
+            )
+            # It stays until they have made their first move, whatever the computer did before.
+            self.news.tell(Said(told, "$accent", Lasts.A_TURN, seat))
 
     def present(self) -> None:
         super().present()
