@@ -89,9 +89,13 @@ def store_game(page: Page, match: Match) -> str:
 
 @dataclass(frozen=True)
 class Round:
-    """Milliseconds: until the page is usable, from then until a first line, and of its tasks."""
+    """Milliseconds: until the page is usable, from then until a first line, and of its tasks.
+
+    `work` is the processor time of the page's own thread until it is usable.
+    """
 
     usable: float
+    work: float
     first_line: float
     opening: float
     opening_by_clock: float
@@ -110,7 +114,8 @@ def measure(browser: Browser, address: str, game: str, actions: int) -> Round:
     first_line = float(page.evaluate("window.lined")) - usable
     context.close()
     opening, later = split_tasks(events)
-    return Round(usable, first_line, *longest(opening), *longest(later))
+    work = sum(task.get("tdur", 0) for task in opening) / 1000
+    return Round(usable, work, first_line, *longest(opening), *longest(later))
 
 
 def use_page(page: Page, game: str, actions: int) -> None:
@@ -197,7 +202,8 @@ def main() -> None:
 
 def tell(found: Round) -> str:
     return (
-        f"usable {found.usable:.0f}, first line {found.first_line:.0f} later, "
+        f"usable {found.usable:.0f} (its own work {found.work:.0f}), "
+        f"first line {found.first_line:.0f} later, "
         f"tasks while opening {found.opening:.0f} ({found.opening_by_clock:.0f}), "
         f"later {found.later:.0f} ({found.later_by_clock:.0f})"
     )
