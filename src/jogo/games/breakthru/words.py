@@ -35,7 +35,7 @@ WORDS = Vocabulary(
         "points left": translatable(
             "A turn has 2 points: 1 for a ship's move, 2 for a capture or the flagship's move."
         ),
-        "fleet": translatable("How many ships this side has left."),
+        "fleet": translatable("How many ships this side has left; Gold's flagship counts too."),
         TURNS_LEFT: translatable("After 100 turns in a row without a capture the game is a draw."),
     },
     endings={
