@@ -51,6 +51,12 @@ using SignedWords [[gnu::vector_size(sizeof(Word) * games_abreast)]] = std::int6
 [[gnu::always_inline]] inline Words choose(const Words& mask, const Words& a, const Words& b) {
     return (a & mask) | (b & ~mask);
 }
+// In the games whose mask has all bits, either becomes the other.
+[[gnu::always_inline]] inline void exchange(Words& a, Words& b, const Words& mask) {
+    const Words difference = (a ^ b) & mask;
+    a ^= difference;
+    b ^= difference;
+}
 // A bit for each game whose word is not zero.
 [[gnu::always_inline]] inline unsigned games_with_any(const Words& words) {
 #ifdef __AVX512F__
@@ -107,6 +113,26 @@ inline constexpr unsigned every_game = (1U << games_abreast) - 1;
                                                       _mm512_set1_epi64(by)));
 #else
     return words >> by | higher << (64 - by);
+#endif
+}
+
+// The same by a number that is known when compiling: then the words stay where they are.
+template <int By>
+[[gnu::always_inline]] inline Words shift_up(const Words& words, const Words& lower) {
+#ifdef __AVX512VBMI2__
+    return reinterpret_cast<Words>(
+        _mm512_shldi_epi64(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(lower), By));
+#else
+    return shift_up(words, lower, By);
+#endif
+}
+template <int By>
+[[gnu::always_inline]] inline Words shift_down(const Words& words, const Words& higher) {
+#ifdef __AVX512VBMI2__
+    return reinterpret_cast<Words>(
+        _mm512_shrdi_epi64(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(higher), By));
+#else
+    return shift_down(words, higher, By);
 #endif
 }
 
@@ -168,13 +194,8 @@ struct ManyBits {
         return result;
     }
 
-    // In the games whose words have all bits, either becomes the other.
     [[gnu::always_inline]] friend void exchange(ManyBits& a, ManyBits& b, const Words& mask) {
-        for (std::size_t i = 0; i < One::words; ++i) {
-            const Words difference = (a.word[i] ^ b.word[i]) & mask;
-            a.word[i] ^= difference;
-            b.word[i] ^= difference;
-        }
+        for (std::size_t i = 0; i < One::words; ++i) jogo::exchange(a.word[i], b.word[i], mask);
     }
 
     // As in Bits; the other side may be the same set for every game.

@@ -33,8 +33,8 @@ template <int By>
         const Words& from = By < 0 ? word(i + whole) : word(i - whole);
         if constexpr (part == 0) result.word[i] = from;
         else if constexpr (distance < lane_bits - 1) result.word[i] = By < 0 ? from >> part : from << part;
-        else if (By < 0) result.word[i] = shift_down(from, word(i + whole + 1), part);
-        else result.word[i] = shift_up(from, word(i - whole - 1), part);
+        else if constexpr (By < 0) result.word[i] = shift_down<part>(from, word(i + whole + 1));
+        else result.word[i] = shift_up<part>(from, word(i - whole - 1));
     }
     return result;
 }
@@ -58,6 +58,20 @@ template <>
     return reached;
 }
 
+// In each game the member of one of the sets that has exactly `rank` smaller members. Looked for game by game, in the words
+// that it is in: sets of all games need not be brought together first.
+template <std::size_t Sets>
+[[gnu::always_inline]] inline Words nth_of(const std::array<ManyLanes, Sets>& sets, const Words& set, const Words& rank) {
+    const auto which = std::bit_cast<WordOfEach>(set), ranks = std::bit_cast<WordOfEach>(rank);
+    return make_words([&](std::size_t game) __attribute__((always_inline)) {
+        const auto& words = sets[which[game]].word;
+        const auto low = static_cast<Word>(std::popcount(words[0][game])), middle = static_cast<Word>(std::popcount(words[1][game]));
+        const Word is_above = ranks[game] >= low ? 1 : 0, is_high = ranks[game] >= low + middle ? 1 : 0;
+        const Word left = ranks[game] - (low & -is_above) - (middle & -is_high), at = is_above + is_high;
+        return 64 * at + static_cast<Word>(nth_set_bit(words[at][game], static_cast<int>(left)));
+    });
+}
+
 // For each square, those behind a piece that came there in steps of so many bits: from the nearest of them that is taken.
 template <int Size, std::size_t Directions>
 class WaysBack {
@@ -79,7 +93,8 @@ class WaysBack {
         const Words highest = choose(no_high, choose(no_middle, low, middle), high);
         const Words lowest = choose(no_low, choose(no_middle, high, middle), low);
         const Words goes_up = is_zero(direction & 1);
-        const Words far = choose(goes_up, ~no_high, no_low & no_middle), near = choose(goes_up, ~no_high | ~no_middle, no_low);
+        const Words near = choose(goes_up, ~no_high | ~no_middle, no_low);
+        const Words far = choose(goes_up, ~no_high, no_low & no_middle);
         return index_of_highest(choose(goes_up, highest, lowest & -lowest)) + (64 & far) + (64 & near);
     }
 

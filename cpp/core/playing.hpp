@@ -44,6 +44,10 @@ class TurnStarts {
     std::uint32_t size_ = 0;
 };
 
+// Some of them have rules by which no position ever comes back.
+template <class G>
+concept Remembering = Repeating<G> && !requires { G::is_every_position_new; };
+
 struct NoTurnStarts {};
 
 template <Game G>
@@ -67,7 +71,7 @@ class Playing {
     void move_to(const typename G::Position& position) { position_ = position; }
     // The same for the start of a turn on the way: is it a repetition that ends the game?
     bool note_turn(Hash key, bool after_progress)
-        requires Repeating<G>
+        requires Remembering<G>
     {
         times_ = static_cast<std::uint8_t>(starts_.note(key, after_progress));
         return is_repetition();
@@ -98,14 +102,14 @@ class Playing {
 
    private:
     void note(const G& game) {
-        if constexpr (Repeating<G>) {
+        if constexpr (Remembering<G>) {
             if (!game.counts_repetitions()) return;
             note_turn(game.repetition_key(position_), position_.quiet == 0);
         }
     }
 
     typename G::Position position_;
-    std::conditional_t<Repeating<G>, TurnStarts, NoTurnStarts> starts_;
+    std::conditional_t<Remembering<G>, TurnStarts, NoTurnStarts> starts_;
     std::uint8_t times_ = 0;
 };
 

@@ -16,7 +16,7 @@ class Abreast;
 
 // Games in which positions may be repeated say where turns begin.
 template <class G>
-concept RepeatsAbreast = Repeating<G> && requires(Abreast<G>& games, const Abreast<G>& seen) {
+concept RepeatsAbreast = Remembering<G> && requires(Abreast<G>& games, const Abreast<G>& seen) {
     // A bit for each game in which the last action ended a turn.
     { seen.turned() } -> std::same_as<unsigned>;
     // What must recur to be a repetition, and how many turns ago something changed for good.
@@ -28,7 +28,7 @@ concept RepeatsAbreast = Repeating<G> && requires(Abreast<G>& games, const Abrea
 
 // The position has to be all there is to know of a game, but for repetitions.
 template <class G>
-concept PlaysAbreast = requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
+concept PlaysAbreast = (!Remembering<G> || RepeatsAbreast<G>) && requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
                                 const typename G::Position& position, ManyRandom& random) {
     Abreast<G>{rules};
     // What is known of the games and was found by looking, all of it words; and one game's part of it.

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -61,16 +62,15 @@ class BatchOf final : public Batch {
         std::atomic<std::uint64_t> total = 0;
         workers_.run(games_.size(), [&](std::size_t begin, std::size_t end) {
             std::uint64_t played = 0;
-            const auto play_group = [&](std::size_t first, std::size_t count) {
-                if constexpr (PlaysAbreast<G>) played += play_abreast(first, count, steps, goes_on, arrays);
-            };
-            if (is_abreast_) for_each_group(begin, end, play_group);
-            else
+            if (is_abreast_) {
+                if constexpr (PlaysAbreast<G>) played = play_abreast(begin, end, steps, goes_on, arrays);
+            } else {
                 for (std::size_t i = begin; i < end; ++i) {
                     Ends ends = goes_on ? ends_in(i, arrays) : Ends{};
                     played += play_at_random(i, steps, ends);
                     end_step(i, ends, arrays);
                 }
+            }
             total += played;
         });
         return total;
@@ -239,7 +239,7 @@ class BatchOf final : public Batch {
         }
         return played;
     }
-    // Some games from the first on, which are played at once.
+    // Some games from the first on, which are looked at together.
     template <class Visit>
     static void for_each_group(std::size_t begin, std::size_t end, Visit visit) {
         for (std::size_t first = begin; first < end; first += games_abreast)
@@ -263,52 +263,87 @@ class BatchOf final : public Batch {
             group.get_random(game, games_[first + game].random);
         });
     }
-    // As `play_at_random`.
-    std::uint64_t play_abreast(std::size_t first, std::size_t count, int steps, bool goes_on, const StepArrays& arrays) {
-        auto group = make_group(first, count);
-        std::array<Ends, games_abreast> ends{};
-        unsigned waiting = 0;  // games that begin again at the end of this step
-        const auto keep = [&](std::size_t game) {
-            One& one = games_[first + game];
-            one.playing.move_to(group.position(game));
-            group.get_random(game, one.random);
-            group.hand_over(game, one.played);
-        };
-        const auto go_on_after_end = [&](std::size_t game) {
-            One& one = games_[first + game];
-            if (restart_ == Restart::same_step) return group.restart(game, one.playing);
-            group.leave(game);
-            if (restart_ == Restart::disabled) return;
-            begin(one);
-            waiting |= 1U << game;
-        };
-        for (std::size_t game = 0; game < count; ++game) {
-            if (goes_on) ends[game] = ends_in(first + game, arrays);
-            if (games_[first + game].over) go_on_after_end(game);
-        }
-        std::uint64_t played = 0;
-        for (int step = 0; step < steps && (group.playing() | waiting) != 0; ++step) {
-            for_each_game(group.find_ended(), [&](std::size_t game) {
-                if (restart_ != Restart::same_step) keep(game);
-                note_end(first + game, group.position(game), ends[game]);
-                go_on_after_end(game);
-            });
-            group.draw();
-            group.play();
-            played += group.count();
-            if (group.is_log_full()) {
-                for_each_game(group.playing(), [&](std::size_t game) { group.hand_over(game, games_[first + game].played); });
-                group.clear_log();
+    // Some games that are played at once, as in `play_at_random`.
+    class Table {
+       public:
+        Table(BatchOf& batch, std::size_t first, std::size_t count, bool goes_on, const StepArrays& arrays)
+            : batch_{&batch}, first_{first}, count_{count}, group_{batch.make_group(first, count)} {
+            for (std::size_t game = 0; game < count; ++game) {
+                if (goes_on) ends_[game] = ends_in(first + game, arrays);
+                if (one(game).over) go_on_after_end(game);
             }
-            for_each_game(std::exchange(waiting, 0), [&](std::size_t game) {
-                group.set_random(game, games_[first + game].random);
-                group.restart(game, games_[first + game].playing);
-            });
-            group.begin_games();
         }
-        for_each_game(group.playing(), keep);
-        for_each_game(group.find_ended(), [&](std::size_t game) { note_end(first + game, ends[game]); });
-        for (std::size_t game = 0; game < count; ++game) write_step(first + game, ends[game], arrays);
+        bool is_playing() const { return (group_.playing() | waiting_) != 0; }
+
+        [[gnu::always_inline]] void end_games() {
+            for_each_game(group_.find_ended(), [&](std::size_t game) { end(game); });
+        }
+        [[gnu::always_inline]] void draw() { group_.draw(); }
+        [[gnu::always_inline]] void play() {
+            group_.play();
+            played_ += group_.count();
+            if (group_.is_log_full()) hand_over();
+            for_each_game(std::exchange(waiting_, 0), [&](std::size_t game) {
+                group_.set_random(game, one(game).random);
+                group_.restart(game, one(game).playing);
+            });
+            group_.begin_games();
+        }
+        // Answers how many actions were played.
+        std::uint64_t leave(const StepArrays& arrays) {
+            for_each_game(group_.playing(), [&](std::size_t game) { keep(game); });
+            for_each_game(group_.find_ended(), [&](std::size_t game) { batch_->note_end(first_ + game, ends_[game]); });
+            for (std::size_t game = 0; game < count_; ++game) batch_->write_step(first_ + game, ends_[game], arrays);
+            return played_;
+        }
+
+       private:
+        One& one(std::size_t game) { return batch_->games_[first_ + game]; }
+        void keep(std::size_t game) {
+            one(game).playing.move_to(group_.position(game));
+            group_.get_random(game, one(game).random);
+            group_.hand_over(game, one(game).played);
+        }
+        [[gnu::noinline]] void end(std::size_t game) {
+            if (batch_->restart_ != Restart::same_step) keep(game);
+            batch_->note_end(first_ + game, group_.position(game), ends_[game]);
+            go_on_after_end(game);
+        }
+        void go_on_after_end(std::size_t game) {
+            if (batch_->restart_ == Restart::same_step) return group_.restart(game, one(game).playing);
+            group_.leave(game);
+            if (batch_->restart_ == Restart::disabled) return;
+            batch_->begin(one(game));
+            waiting_ |= 1U << game;
+        }
+        [[gnu::noinline]] void hand_over() {
+            for_each_game(group_.playing(), [&](std::size_t game) { group_.hand_over(game, one(game).played); });
+            group_.clear_log();
+        }
+
+        BatchOf* batch_;
+        std::size_t first_, count_;
+        Group<G> group_;
+        std::array<Ends, games_abreast> ends_{};
+        unsigned waiting_ = 0;  // games that begin again at the end of this step
+        std::uint64_t played_ = 0;
+    };
+    // At two tables in turns, if there are games for both: while one waits for what it has drawn, the other goes on.
+    std::uint64_t play_abreast(std::size_t begin, std::size_t end, int steps, bool goes_on, const StepArrays& arrays) {
+        std::uint64_t played = 0;
+        for (std::size_t first = begin; first < end; first += 2 * games_abreast) {
+            const std::size_t second = std::min(first + games_abreast, end);
+            std::array<Table, 2> all{Table{*this, first, second - first, goes_on, arrays},
+                                     Table{*this, second, std::min(games_abreast, end - second), goes_on, arrays}};
+            const std::span tables{all.data(), second < end ? 2U : 1U};
+            const auto is_playing = [](const Table& table) { return table.is_playing(); };
+            for (int step = 0; step < steps && std::any_of(tables.begin(), tables.end(), is_playing); ++step) {
+                for (Table& table : tables) table.end_games();
+                for (Table& table : tables) table.draw();
+                for (Table& table : tables) table.play();
+            }
+            for (Table& table : tables) played += table.leave(arrays);
+        }
         return played;
     }
     void end_step(std::size_t i, Ends& ends, const StepArrays& arrays) {

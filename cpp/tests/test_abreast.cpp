@@ -36,6 +36,8 @@ const std::vector<Case> cases{
     {"breakthru", {{"flagship_cost", "1"}, {"ships", "12"}}, 14307165343484028519U},
     {"breakthru", {{"silver_first_turn", "1"}}, 17997840877420216289U},
     {"breakthru", {{"draws", "off"}}, 17686352893298263008U},
+    {"monkey-queen", {}, 14628711885469917452U},
+    {"monkey-queen", {{"pie", "off"}, {"draws", "off"}}, 7900010779113467918U},
     {"jostle", {{"size", "8"}}, 2656994892487248939U},
     {"jostle", {}, 10901270973068243348U},
     {"jostle", {{"size", "12"}}, 7238664616980089727U},

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "games/monkey_queen/abreast.hpp"
 #include "games/monkey_queen/rules.hpp"
 #include "states/square_arrays.hpp"
 

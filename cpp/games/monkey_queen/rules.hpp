@@ -90,6 +90,8 @@ class MonkeyQueen {
         return may_swap(position) ? position.hash ^ may_swap_key : position.hash;
     }
     bool counts_repetitions() const { return rules_.draws; }
+    // Queens only move when they capture or give birth, and babies only come nearer to a queen that stays.
+    static constexpr bool is_every_position_new = true;
     // The squares that a colour's queen sees over empty ones, and those of them that no enemy sees.
     struct QueenRoom {
         int squares;
@@ -109,6 +111,9 @@ class MonkeyQueen {
     std::string format_action(const Position& position, Action action) const;
 
    private:
+    template <class>
+    friend class Abreast;  // random games, several at once
+
     static constexpr std::array<int, 4> square_step{1, 16, 17, -15};  // towards higher bits of the lane
     static constexpr std::array<Spots<size>, 4> spot{spots<size>(by_row), spots<size>(by_column),
                                                      spots<size>(by_diagonal), spots<size>(by_antidiagonal)};
