@@ -86,7 +86,7 @@ def test_what_is_no_whole_number_is_named(value: Any) -> None:
 
 
 def test_what_is_no_game_is_named() -> None:
-    with pytest.raises(UnknownGame, match="123 is no game"):
+    with pytest.raises(UnknownGame, match="123 is not a game"):
         State(123)  # type: ignore[arg-type]
 
 
