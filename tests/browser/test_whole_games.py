@@ -49,7 +49,7 @@ def test_a_game_is_played_with_the_keyboard_alone(guest: Guest) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/game/*")
     page.locator("[role=gridcell]").first.wait_for(state="attached")
-    for _ in range(12):
+    for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
             break

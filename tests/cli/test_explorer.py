@@ -156,5 +156,5 @@ def test_a_damaged_index_is_replaced(jogo: Jogo, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"jogo explorer 1\n{}\n")
     ran = jogo("explorer", "show", "jostle", "-o", "size=8", "--from", str(tmp_path))
     assert ran.status == 2
-    assert "is no index of the explorer, or it is damaged" in ran.err
+    assert "is not an index of the explorer, or it is damaged" in ran.err
     assert generate(jogo, tmp_path, 8).games == 8

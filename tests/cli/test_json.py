@@ -105,7 +105,7 @@ def test_no_command_with_results_was_forgotten() -> None:
     }
     assert with_json == set(COMMANDS)
     others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp"}
-    groups = ("train ", "data ", "explorer ", "puzzles ")
+    groups = ("train ", "data ", "explorer ", "puzzles ", "admin ")
     assert all(name.startswith(groups) for name in others), others
 
 

@@ -31,4 +31,4 @@ def test_players_choose_a_network(jogo: Jogo) -> None:
 def test_a_player_with_half_a_network_is_refused(jogo: Jogo) -> None:
     run = jogo(*MATCH, "engine@50n", "engine@50n,network=")
     assert run.status != 0
-    assert "after network= stands none or a file" in run.err
+    assert "write none or a file after network=" in run.err

@@ -113,7 +113,9 @@ def test_own_viruses_and_squares_out_of_reach_are_refused() -> None:
     near = match(B="c3", R="e1")
     with pytest.raises(IllegalAction, match="a virus of yours already"):
         near.play("c3")
-    with pytest.raises(IllegalAction, match="not next to a live virus or a linked zombie"):
+    with pytest.raises(
+        IllegalAction, match="not next to a virus of yours, or to a zombie that is linked"
+    ):
         near.play("a1")
 
 

@@ -102,6 +102,21 @@ def test_a_players_review_is_kept_with_the_game(anna: Visitor, bruno: Visitor) -
     assert not anna.site.services.thinkers.memory, "no engine was lent"
 
 
+def test_a_game_given_up_is_judged_by_the_position_it_was_left_in(anna: Visitor) -> None:
+    """White could capture the queen, and does not; that Black resigns makes it no better."""
+    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    with anna.at(game) as talk:
+        talk.play("a1-b1")
+        talk.say(do="resign")
+        talk.see(reviewed=False)
+    lines = [
+        {"score": 30_999, "exact": True, "actions": ["a1xa6"]},
+        {"score": 0, "exact": False, "actions": ["a6-a7"]},
+    ]
+    review = anna.post(f"/api/games/{game}/review", {"lines": lines}).json()
+    assert [mistake["played"] for mistake in review["mistakes"]] == [["a1-b1"]]
+
+
 def test_every_position_of_a_kept_review_needs_a_line(anna: Visitor) -> None:
     game = anna.begin("monkey-queen", second="you", position=MET)["id"]
     with anna.at(game) as talk:

@@ -178,13 +178,16 @@ def read_lines(match: Match, lines: list[models.FoundLine], since: int = 0) -> l
             right=len(positions),
             given=len(lines),
         )
-    return [read_line(match, *found) for found in zip(positions, lines, strict=True)]
+    opinions = [read_line(match, *found) for found in zip(positions, lines, strict=True)]
+    # The rules know what is over; a game given up is judged by the position it was left in.
+    [last] = replay(match, match.ply)
+    if last.outcome is not None:
+        opinions[-1] = opinion_from(match, match.ply, line_of_end(last.outcome, match.to_move))
+    return opinions
 
 
 def read_line(match: Match, ply: int, found: models.FoundLine) -> Opinion:
-    """What a line that was found elsewhere says of a position; the rules know what is over."""
+    """What a line that was found elsewhere says of a position."""
     seat = match.state_after(ply).to_move
-    if ply == match.ply and match.outcome is not None:
-        return opinion_from(match, ply, line_of_end(match.outcome, seat))
     score = found.score if seat is Seat.FIRST else -found.score
     return opinion_from(match, ply, Line(score, found.exact, tuple(found.actions)))

@@ -31,7 +31,7 @@ from jogo.terminal.typed import tell_error, write_action
 
 TICK = 0.2
 # What the first steps are told under, below the board: each takes the place of the one before.
-TOUR = "tour"
+TOUR, TURNED = "tour", "turned"
 # What is said while a hint is thought about.
 HINTED = "hint"
 
@@ -103,7 +103,7 @@ class Playing(GameStage):
                 colour=colour,
             )
             # It stays until they have made their first move, whatever the computer did before.
-            self.news.tell(Said(told, "$accent", Lasts.A_TURN, seat))
+            self.news.tell(Said(told, "$accent", Lasts.A_TURN, seat, subject=TURNED))
 
     def present(self) -> None:
         super().present()
@@ -354,6 +354,8 @@ class Playing(GameStage):
         """Say a step of the tour and mark it on the board; after the last one the game goes on."""
         if self.tour is not None:
             self.board.focus()
+            # A step may need all the room there is.
+            self.news.forget(TURNED)
             self.news.tell(Said(self.tour.tell(self.say), "bold $accent", subject=TOUR))
         else:
             remember_game(self.match.game.name)
