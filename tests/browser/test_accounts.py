@@ -53,9 +53,7 @@ def test_logging_out_and_in_again(invite: Invite) -> None:
     phone.page.get_by_label("Name").fill("carla")
     phone.page.get_by_label("Password").fill("not this one")
     phone.page.get_by_role("button", name="Log in").click()
-    expect(phone.page.get_by_role("alert")).to_have_text(
-        "The name and the password do not belong together"
-    )
+    expect(phone.page.get_by_role("alert")).to_have_text("Wrong name or password")
     phone.page.get_by_label("Password").fill(PASSWORD)
     phone.page.get_by_role("button", name="Log in").click()
     expect(phone.page.get_by_role("link", name="Carla")).to_be_visible()

@@ -21,7 +21,8 @@ from jogo.web.settings import Settings
 from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT, LOBBY_EVENT
 from tests.web.changes import apply_change
 
-PATIENCE = 20.0
+# Longer than anything here takes on a slow computer, and than a server lets anyone wait.
+PATIENCE = 60.0
 EVENTS: dict[str, TypeAdapter[Any]] = {"/ws/analysis": ANALYSIS_EVENT, "/ws/lobby": LOBBY_EVENT}
 
 

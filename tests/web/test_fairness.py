@@ -31,7 +31,7 @@ BOUNDS = Bounds(
 NEWCOMER = "127.0.0.2"
 # What a newcomer waits for at most: what goes on, and then what they asked for. Behind all that the
 # others have asked for it would be a minute and more.
-SECONDS = 10.0
+SECONDS = 20.0
 
 
 @pytest.fixture

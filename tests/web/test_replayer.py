@@ -126,7 +126,7 @@ async def test_closing_ends_a_process_that_works() -> None:
     for task in (working, waiting):
         with pytest.raises(TooBusy):
             await task
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 20
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
     with pytest.raises(TooBusy):

@@ -11,7 +11,8 @@ from tests.web.process import serving
 from tests.web.site import Site, Visitor
 from tests.web.test_replayer import long_game, long_record
 
-SECONDS = 2.0
+# Far less than any of the work that it stops would take, even on a slow computer.
+SECONDS = 20.0
 
 
 def test_work_does_not_keep_a_server_from_stopping(tmp_path: Path) -> None:
@@ -33,7 +34,7 @@ def test_work_does_not_keep_a_server_from_stopping(tmp_path: Path) -> None:
         analyses[0].hear("report")
         began = time.monotonic()
         process.popen.send_signal(signal.SIGINT)
-        rest, _ = process.popen.communicate(timeout=30)
+        rest, _ = process.popen.communicate(timeout=60)
         assert time.monotonic() - began < SECONDS
         assert process.popen.returncode == 0
         assert "Traceback" not in rest

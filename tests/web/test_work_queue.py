@@ -169,14 +169,14 @@ def test_work_that_heeds_nothing_does_not_keep_a_queue_from_closing() -> None:
 
     async def work() -> None:
         queue = WorkQueue("test", 1, LineBounds(5, 5))
-        deaf = asyncio.create_task(queue.run(ANNA, "one", lambda _: end.wait(20)))
+        deaf = asyncio.create_task(queue.run(ANNA, "one", lambda _: end.wait(60)))
         await until(lambda: queue.running == 1)
         waiting = asyncio.create_task(queue.run(ANNA, "two", lambda _: True))
         await until(lambda: queue.waiting == 1)
         began = time.monotonic()
         queue.close()
         queue.wait_until(time.monotonic() + 0.1)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 20
         with pytest.raises(TooBusy):
             await waiting
         with pytest.raises(TooBusy):

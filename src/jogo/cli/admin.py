@@ -34,7 +34,9 @@ Database = Annotated[
 @exit_cleanly()
 def backup(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=translatable("the file to write, a zip"))],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help=translatable("the file to write, a zip"))
+    ],
     settings: SettingsFile = None,
     database: Database = "",
 ) -> None:
@@ -55,7 +57,9 @@ def backup(
 @exit_cleanly()
 def restore(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=translatable("a file that backup wrote"))],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help=translatable("a file that backup wrote"))
+    ],
     settings: SettingsFile = None,
     database: Database = "",
     secret: Annotated[

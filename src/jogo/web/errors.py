@@ -42,7 +42,7 @@ class BadPassword(JogoError):
 
 
 class WrongPassword(JogoError):
-    """The name and the password do not belong together."""
+    """The name or the password is wrong."""
 
 
 class NotLoggedIn(JogoError):

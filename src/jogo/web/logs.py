@@ -37,7 +37,7 @@ def read_style(text: str) -> LogStyle:
     """
     if text not in [*LogStyle]:
         raise BadStyle(
-            "a log is written as {styles}, not as {text!r}", styles=", ".join(LogStyle), text=text
+            "a log is written as {styles}, not as {text!r}", styles=" / ".join(LogStyle), text=text
         )
     return LogStyle(text)
 

@@ -9,7 +9,7 @@ from jogo.games.virus_wars.rules import VIRUS, VirusWars
 
 
 def is_starved(rules: VirusWars, steps: Steps) -> bool:
-    """The solver's own turn leaves the colony without a play."""
+    """The solver's own turn leaves the colony without a move."""
     outcome = rules.outcome(steps[-1].after)
     return outcome is not None and outcome.winner is steps[0].before.to_move
 

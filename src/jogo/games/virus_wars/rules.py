@@ -1,7 +1,7 @@
 """The rules of Virus Wars (RULES, section 4).
 
 Each turn is five plays: a colony grows into an empty square within its reach or absorbs an enemy
-virus there, which becomes a zombie of its own colour. A player without a play loses.
+virus there, which becomes a zombie of its own colour. A player without a move loses.
 """
 
 from __future__ import annotations

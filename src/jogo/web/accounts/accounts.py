@@ -92,7 +92,7 @@ class Accounts:
         person = await self._store.read(partial(find_account, name=name))
         hashed = None if person is None else person.password
         if not await self._passwords.is_right(hashed, password) or person is None:
-            raise WrongPassword("the name and the password do not belong together")
+            raise WrongPassword("wrong name or password")
         if hashed is not None and self._passwords.needs_renewal(hashed):
             await self._keep_password(person.id, password)
         return person

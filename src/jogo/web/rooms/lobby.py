@@ -138,14 +138,14 @@ class Lobby:
         found = self._find(id)
         found.check_open_to(other)
         if not self._is_here(found.by.visitor):
-            raise NotNow("who made this challenge has just left")
+            raise NotNow("your opponent has just left the lobby")
         await self._begin(found, other, listener)
 
     def withdraw(self, listener: Listener, id: str) -> None:
         """Take back a challenge of one's own, or decline one that is for oneself alone."""
         found = self._find(id)
         if listener.visitor is None or listener.visitor not in (found.by.visitor, found.target):
-            raise NotNow("only who made a challenge may withdraw it")
+            raise NotNow("you can withdraw only your own challenges")
         self._remove([found])
 
     def _find(self, id: str) -> Challenge:
