@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import Request, Route, WebSocket, expect
@@ -90,7 +90,7 @@ def test_hints_and_threats_are_found_in_the_browser(guest: Guest) -> None:
 
 def test_a_hint_comes_from_the_server_where_the_worker_cannot_start(guest: Guest) -> None:
     guest.expects_refusals = True
-    guest.page.route("**/thinker.js", refuse)
+    guest.page.route("**/thinker.bundle.js", refuse)
     guest.begin("breakthru", "engine:1")
     guest.page.locator("#do-hint").click()
     guest.page.locator(".arrow.hint").first.wait_for(state="attached")
@@ -113,3 +113,17 @@ def test_a_game_is_reviewed_in_the_browser(guest: Guest) -> None:
     assert len((asked.value.post_data_json or {})["lines"]) == match.ply + 1
     guest.page.locator(".chart").wait_for()
     assert not any(address.endswith("/ws/analysis") for address in opened)
+
+
+def test_an_analysis_fetches_ahead_what_it_will_ask_for(guest: Guest) -> None:
+    guest.begin("breakthru", "you")
+    game = guest.page.url.rpartition("/")[2]
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    guest.page.goto(f"/analysis?from={game}")
+    guest.page.locator("#lines li").first.wait_for()
+    links = guest.page.locator("link[rel=preload]")
+    ahead = [urlsplit(str(link.get_attribute("href"))).path for link in links.all()]
+    assert {path.split("/")[1] for path in ahead} == {"api", "networks", "static"}
+    # Each once: what the scripts ask for is what was fetched.
+    assert {path: asked.count(path) for path in ahead} == dict.fromkeys(ahead, 1)

@@ -315,7 +315,7 @@ LISTEN = """() => {
 }"""
 RENDER = """async () => {
     const {SOUNDS, perform, volume} = await import(
-        document.querySelector('script[src$="/tools.js"]').src.replace("tools.js", "sound.js"));
+        document.querySelector('script[src$="/theme.js"]').src.replace("theme.js", "sound.js"));
     const found = {};
     for (const name of Object.keys(SOUNDS)) {
         const context = new OfflineAudioContext(1, 2 * 44100, 44100);

@@ -24,8 +24,8 @@ from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
+from jogo.web.pages import analysis, offline, puzzles
 from jogo.web.pages import lobby as lobby_pages
-from jogo.web.pages import offline, puzzles
 from jogo.web.pages import people as people_pages
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets, edition
@@ -93,7 +93,8 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     api = (games, study, explorer, studies, reviews, catalog, accounts, people)
-    for part in (*api, puzzles, pages, offline, account_pages, people_pages, lobby_pages):
+    page_parts = (analysis, puzzles, pages, offline, account_pages, people_pages, lobby_pages)
+    for part in (*api, *page_parts):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for other in (health, game_channel, analysis_channel, lobby_channel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from gzip import compress
 from hashlib import sha256
@@ -20,13 +21,12 @@ from jogo.core.game import GameType
 from jogo.draw.looks import look_rules
 from jogo.draw.palette import css
 from jogo.draw.svg import view_box
+from jogo.web.pages.bundles import ENDING, bundle, bundle_name, bundled_scripts
 
 STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 # What may change under the same address is asked for again, and answered in a few bytes if not.
 ASK_AGAIN = "no-cache"
-# What a script imports when it is loaded, and not later.
-IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([\w-]+\.js)"', re.MULTILINE)
 WORTH_COMPRESSING = (".css", ".js", ".svg", ".wasm")
 
 
@@ -50,8 +50,12 @@ def files() -> dict[str, bytes]:
     """The files as they were when the first was asked for: what is served is what was named.
 
     An installation that is replaced while the server runs would otherwise give new files old names.
+    Besides the scripts there are those that pages ask for: each with all that it imports.
     """
-    return {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
+    plain = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir()) if path.is_file()}
+    scripts = {name: text.decode() for name, text in plain.items() if name.endswith(".js")}
+    bundles = {bundle_name(name): bundle(name, scripts) for name in bundled_scripts(scripts)}
+    return plain | {name: text.encode() for name, text in bundles.items()}
 
 
 @cache
@@ -74,20 +78,19 @@ def folder() -> str:
     return f"/static/{edition()}"
 
 
-@cache
-def imports_of(script: str) -> tuple[str, ...]:
-    """The scripts that a script needs, with those that they need: a page may ask for all at once.
+def kept_files() -> Iterator[str]:
+    """The files that pages ask for: of the scripts, those that are not part of others."""
+    bundled = {script for name in files() if name.endswith(ENDING) for script in parts_of(name)}
+    return (name for name in files() if name not in bundled)
 
-    >>> "words.js" in imports_of("analysis.js")
-    True
+
+def parts_of(name: str) -> list[str]:
+    """The scripts that a bundle is made of.
+
+    >>> parts_of("app.bundle.js")
+    ['dom.js', 'words.js', 'app.js']
     """
-    found, waiting = {script}, [script]
-    while waiting:
-        text = files()[waiting.pop()].decode()
-        new = {*IMPORT.findall(text)} - found
-        found |= new
-        waiting += new
-    return tuple(sorted(found - {script}))
+    return re.findall(r"^// ([\w-]+\.js)$", files()[name].decode(), re.MULTILINE)
 
 
 class Assets(StaticFiles):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
 
@@ -14,9 +13,9 @@ from jogo.core.game import GameType
 from jogo.draw.svg import view_box
 from jogo.engine import native_games
 from jogo.puzzles.collection import games_with_puzzles
-from jogo.web.pages.assets import ASK_AGAIN, edition, files, folder
+from jogo.web.pages.assets import ASK_AGAIN, edition, files, folder, kept_files
 from jogo.web.pages.rendering import render
-from jogo.web.wire.kit import ENGINE, describe_kit
+from jogo.web.wire.kit import ENGINE, describe_kit, kit_address
 from jogo.web.wire.puzzles import puzzles_address
 
 router = APIRouter(include_in_schema=False)
@@ -46,7 +45,7 @@ def service_worker() -> Response:
 @cache
 def addresses() -> tuple[str, ...]:
     """What is kept: pages and their files, and what the engine in the browser needs of games."""
-    static = [f"{folder()}/{name}" for name in files() if name != SERVICE_WORKER]
+    static = [f"{folder()}/{name}" for name in kept_files() if name != SERVICE_WORKER]
     games = [address for game_type in game_types().values() for address in of_game(game_type)]
     return tuple(dict.fromkeys((*PAGES, f"/themes.css?of={edition()}", *static, *games)))
 
@@ -70,8 +69,3 @@ def of_game(game_type: GameType) -> Iterator[str]:
         yield kit_address(game_type.name, options)
         if network is not None:
             yield network
-
-
-def kit_address(name: str, options: Mapping[str, str]) -> str:
-    """Where the pages ask for a kit, written as they write it (static/kit.js)."""
-    return f"/api/kits/{name}?{urlencode({'options': urlencode(options)})}"

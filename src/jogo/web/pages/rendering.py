@@ -18,7 +18,8 @@ from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
 from jogo.web.identity import PERSON
 from jogo.web.locale import COOKIE, code_of, language
-from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder, imports_of
+from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
+from jogo.web.pages.bundles import bundle_name
 from jogo.web.security import origin_of
 from jogo.web.services import Services
 
@@ -62,16 +63,10 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
     return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
 
 
-@lru_cache(maxsize=64)
 def module(script: str) -> Markup:
-    """A page's script, and before it all that it imports.
-
-    A browser that learns of a file only from the one before would wait for each of them in turn.
-    """
-    preload = Markup('<link rel="modulepreload" href="{}/{}">')
-    needed = Markup("").join(preload.format(folder(), name) for name in imports_of(script))
-    main = Markup('<script type="module" src="{}/{}"></script>').format(folder(), script)
-    return needed + main
+    """A page's script, with all that it imports."""
+    source = f"{folder()}/{bundle_name(script)}"
+    return Markup('<script type="module" src="{}"></script>').format(source)
 
 
 def render(request: Request, template: str, status: int = 200, **context: Any) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -11,7 +10,6 @@ from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from markupsafe import Markup
 
 from jogo.catalog import find_game_type, game_types
-from jogo.core.game import GameType
 from jogo.draw.palette import THEMES, page_colours
 from jogo.draw.png import draw_png
 from jogo.draw.svg import draw_svg, view_box
@@ -24,11 +22,8 @@ from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition, 
 from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
 from jogo.web.pages.guide import goals_for, guide_of, instruction_for, legend_of
 from jogo.web.pages.rendering import render
-from jogo.web.rooms.replaying import find_installed
-from jogo.web.rooms.stored_studies import find_study
 from jogo.web.services import Services
 from jogo.web.wire.editor import describe_editor
-from jogo.web.wire.stored import describe_study
 
 router = APIRouter(include_in_schema=False)
 Name = Annotated[str, Path(max_length=40)]
@@ -134,49 +129,6 @@ async def game(id: str, request: Request) -> Response:
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )
-
-
-@router.get("/analysis")
-def analysis(request: Request) -> Response:
-    games = game_types()
-    shown = games.get(request.query_params.get("game", "")) or next(iter(games.values()))
-    title = language_of(request)("Analysis")
-    return render_analysis(request, shown, title)
-
-
-@router.get("/study/{id}")
-async def study(id: str, request: Request) -> Response:
-    found = await find_study(Services.of(request).store, id)
-    return render_analysis(request, find_installed(found.game), found.name)
-
-
-def render_analysis(request: Request, game_type: GameType, title: str) -> Response:
-    """The analysis board, with room for the board of a game."""
-    return render(
-        request,
-        "analysis.html",
-        title=title,
-        games=cards(),
-        view_box=view_box(game_type.preview()),
-        preview=f"/pictures/{game_type.name}.png",
-    )
-
-
-@router.get("/studies")
-async def studies(request: Request) -> Response:
-    services = Services.of(request)
-    visitor = services.signer.visitor(request)
-    found = [] if visitor is None else await services.store.studies_of(visitor)
-    listed = [
-        {
-            "id": study.id,
-            "name": study.name,
-            "title": describe_study(study, visitor, None).title,
-            "day": f"{datetime.fromtimestamp(study.updated, UTC):%Y-%m-%d}",
-        }
-        for study in found
-    ]
-    return render(request, "studies.html", studies=listed)
 
 
 @router.get("/learn")

@@ -12,6 +12,7 @@ import { positionAfter } from "./offline.js";
 import { emblem, sharedFacts } from "./players.js";
 import { post } from "./server.js";
 import { Table } from "./table.js";
+import "./tools.js";
 import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").StudiedPosition} StudiedPosition */

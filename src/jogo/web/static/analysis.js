@@ -15,6 +15,7 @@ import { remember } from "./remember.js";
 import { Refusal, get, post } from "./server.js";
 import { StudyPanel, loadStudy, takeKey } from "./study.js";
 import { Table } from "./table.js";
+import "./tools.js";
 import { ROOT, actionsTo, annotate, countMoves, follow, lineAfter, newTree, play, promote, readTree, stepsOf } from "./tree.js";
 import { keepUnsaved, newName, recallUnsaved } from "./unsaved.js";
 import { Variations } from "./variations.js";

@@ -17,6 +17,7 @@ import { showDownloads, showLink } from "./sharing.js";
 import * as sound from "./sound.js";
 import { applyChange } from "./state.js";
 import { Table } from "./table.js";
+import "./tools.js";
 import { Tour } from "./tour.js";
 import { announce, say } from "./words.js";
 

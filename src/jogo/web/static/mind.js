@@ -32,6 +32,11 @@ function compiled() {
   return compiling;
 }
 
+/** Whether the page has asked for the engine's code already, as one does on which there will be something to think about. */
+export function isExpected() {
+  return document.querySelector(`link[rel="preload"][href="${FILE.pathname}"]`) !== null && canThink();
+}
+
 /** Whether this browser can run the engine at all: an old one has no such workers, or no vectors. */
 export function canThink() {
   return typeof Worker === "function" && typeof WebAssembly === "object" && WebAssembly.validate(VECTORS);
@@ -54,18 +59,30 @@ export class Mind {
     this.stopped = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
   }
 
-  /** Have the worker ready before the first question; if it cannot be had, that question says so. */
-  prepare() {
-    this.worker ??= this.start();
-    this.worker.catch(() => { this.worker = null; });
+  /**
+   * Have the worker ready before the first question, and what it needs for a game if that is known already; if it cannot
+   * be had, that question says so.
+   * @param {Subject} [subject]
+   */
+  prepare(subject) {
+    const starting = this.worker ??= this.start();
+    starting.then(
+      (worker) => subject && worker.postMessage({ prepare: subject }),
+      () => { if (this.worker === starting) this.worker = null; },
+    );
   }
 
+  /** The worker loads its scripts while the engine's code is compiled here. */
   async start() {
-    const code = await compiled();
     const worker = new Worker(new URL("./thinker.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => this.receive(data));
     worker.addEventListener("error", (event) => this.fail(new Error(event.message || "the worker failed")));
-    worker.postMessage({ compiled: code, stopped: this.stopped });
+    try {
+      worker.postMessage({ compiled: await compiled(), stopped: this.stopped });
+    } catch (problem) {
+      worker.terminate();
+      throw problem;
+    }
     return worker;
   }
 
@@ -106,7 +123,7 @@ export class Mind {
 
   /** Let the worker go; the next question starts another. */
   end() {
-    this.worker?.then((worker) => worker.terminate());
+    this.worker?.then((worker) => worker.terminate(), () => {});
     this.worker = null;
   }
 

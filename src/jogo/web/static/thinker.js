@@ -4,6 +4,7 @@ import { Answering } from "./answering.js";
 import { EngineModule } from "./module.js";
 
 /** @typedef {import("./mind.js").Question} Question */
+/** @typedef {import("./mind.js").Subject} Subject */
 
 /** @type {Answering | null} */
 let answering = null;
@@ -14,10 +15,24 @@ addEventListener("message", ({ data }) => {
   if (data.compiled) {
     answering = new Answering(new EngineModule(data.compiled));
     stopped = data.stopped;
+  } else if (data.prepare) {
+    prepare(data.prepare);
   } else {
     answer(data);
   }
 });
+
+/**
+ * Have a game's engine ready; what is wrong with it, the first question about it will tell.
+ * @param {Subject} subject
+ */
+function prepare(subject) {
+  try {
+    answering?.engineFor(subject);
+  } catch (problem) {
+    console.info("the engine in the browser:", problem);
+  }
+}
 
 /** @param {Question & {id: number}} question */
 function answer(question) {

@@ -5,7 +5,7 @@
 
 import { equip } from "./kit.js";
 import { Live } from "./live.js";
-import { Mind, TakenBack } from "./mind.js";
+import { Mind, TakenBack, isExpected } from "./mind.js";
 import { describeReport } from "./worth.js";
 
 /** @typedef {import("./types.js").AnalysisEvent} AnalysisEvent */
@@ -31,6 +31,7 @@ export class Thoughts {
     /** Questions that were asked, so that an answer to an earlier one is not heard. */
     this.asked = 0;
     this.isBroken = false;
+    if (isExpected()) this.mind.prepare();
   }
 
   /**
@@ -63,7 +64,8 @@ export class Thoughts {
    * @param {Record<string, string>} options
    */
   async prepare(game, options) {
-    if (await this.equipment({ game, options })) this.mind.prepare();
+    const equipment = await this.equipment({ game, options });
+    if (equipment) this.mind.prepare(equipment.subject);
   }
 
   stop() {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError
@@ -23,6 +24,15 @@ from jogo.web.wire.position import view_json
 
 # The engine for browsers, if it was compiled; pages find it among the other files.
 ENGINE = Path(__file__).parent.parent / "static" / "engine.wasm"
+
+
+def kit_address(name: str, options: Mapping[str, str]) -> str:
+    """Where the pages ask for a kit, written as they write it (static/kit.js).
+
+    >>> kit_address("jostle", {"size": "8"})
+    '/api/kits/jostle?options=size%3D8'
+    """
+    return f"/api/kits/{name}?{urlencode({'options': urlencode(options)})}"
 
 
 def describe_kit(game: Game, code: str) -> models.Kit:
