@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 from tests.browser.test_explained import LAST_FLIGHT
-from tests.browser.test_review import MET, MISSED, play
+from tests.browser.test_review import MISSED, play
+from tests.positions import QUEENS_MEET
 
 # The share of the window, across or down, that a board reaches at least.
 SIZES = {
@@ -76,7 +77,7 @@ def test_other_boards_are_large_too(path: str, size: tuple[int, int], invite: In
 
 def test_a_review_on_a_phone_shows_board_and_graph_together(invite: Invite) -> None:
     guest = seen_at(invite, (390, 844))
-    play(guest, MISSED, "monkey-queen", position=MET)
+    play(guest, MISSED, "monkey-queen", position=QUEENS_MEET)
     guest.page.get_by_role("button", name="Review this game").click()
     chart = guest.page.locator(".chart")
     chart.wait_for(timeout=60_000)

@@ -11,9 +11,8 @@ from jogo import Match, Study, player
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 from tests.browser.test_pages import violations
+from tests.positions import QUEENS_MEET
 
-# White's queen may capture Black's, and does not.
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 MISSED = ("a1-b1", "a6-a7", "b1-c1", "a7-a8")
 
 
@@ -43,7 +42,7 @@ def at(page: Page, ply: int) -> None:
 
 def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
     page = guest.page
-    code = play(guest, MISSED, "monkey-queen", position=MET)
+    code = play(guest, MISSED, "monkey-queen", position=QUEENS_MEET)
     review(page)
     expect(page.locator(".accuracy tbody th")).to_have_text(["White", "Black"])
     expect(page.locator(".accuracy thead th").last).to_have_text("Blunders")
@@ -79,7 +78,7 @@ def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
 
 def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: Guest) -> None:
     page = guest.page
-    play(guest, MISSED, "monkey-queen", position=MET)
+    play(guest, MISSED, "monkey-queen", position=QUEENS_MEET)
     review(page)
     graph = page.get_by_role("slider", name="Graph of the game: position shown")
     expect(graph).to_have_attribute("aria-valuemax", "4")
@@ -110,7 +109,7 @@ def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: G
 
 def test_a_task_is_tried_refuted_hinted_solved_and_finished(guest: Guest) -> None:
     page = guest.page
-    play(guest, MISSED[:1], "monkey-queen", position=MET)
+    play(guest, MISSED[:1], "monkey-queen", position=QUEENS_MEET)
     review(page)
     page.get_by_role("button", name="Learn from the mistakes").click()
     answer = page.locator("#answer")
@@ -143,7 +142,7 @@ def test_a_task_is_tried_refuted_hinted_solved_and_finished(guest: Guest) -> Non
 
 def test_only_ones_own_mistakes_are_tasks(guest: Guest) -> None:
     page = guest.page
-    guest.begin("monkey-queen", "random", position=MET)
+    guest.begin("monkey-queen", "random", position=QUEENS_MEET)
     guest.write("a1-b1")
     page.wait_for_selector('#board[data-ply="2"]')
     resign(page)
@@ -175,7 +174,7 @@ def test_a_whole_turn_of_several_moves_is_a_task(guest: Guest) -> None:
 def test_board_and_graph_are_seen_together(size: tuple[int, int], invite: Invite) -> None:
     width, height = size
     guest = invite(viewport={"width": width, "height": height})
-    play(guest, MISSED, "monkey-queen", position=MET)
+    play(guest, MISSED, "monkey-queen", position=QUEENS_MEET)
     review(guest.page)
     for part in ("#board", ".chart .plot", ".now-here"):
         expect(guest.page.locator(part)).to_be_in_viewport(ratio=0.95)

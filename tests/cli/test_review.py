@@ -7,12 +7,11 @@ from pathlib import Path
 
 from jogo import Match, Study
 from tests.cli.running import Jogo
-
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+from tests.positions import QUEENS_MEET
 
 
 def missed_win(folder: Path) -> Path:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     match.resign()
     path = folder / "game.jogo"

@@ -9,10 +9,9 @@ from jogo.engine import Engine, Limits, Line
 from jogo.play import commentary
 from jogo.play.commentary import Commentary, Judgement, is_worth_a_remark
 from jogo.play.standing import share_given
+from tests.positions import QUEENS_MEET
 
 LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
-# White's queen may capture Black's, or be captured.
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 # Blue grows into its own corner: no move of the turn is bad by itself.
 BACKWARDS = ("c4", "b4", "a4", "a5", "b3")
 
@@ -46,7 +45,7 @@ def test_a_blunder_in_a_game_that_is_nearly_lost_is_remarked_on() -> None:
 
 
 def test_moving_into_a_capture_of_the_queen_is_remarked_on() -> None:
-    [judged] = judge_all(Match("monkey-queen", MET), "a1-a3")
+    [judged] = judge_all(Match("monkey-queen", QUEENS_MEET), "a1-a3")
     assert judged is not None
     assert judged.remark is not None
 
@@ -72,7 +71,7 @@ def test_a_turn_is_not_remarked_on_after_one_of_its_actions_was() -> None:
 
 
 def test_what_was_taken_back_may_be_remarked_on_again() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     words, engine = Commentary(), Engine(match.game)
     action = match.game.parse_action("a1-a3")
     assert words.remark_on(match, action, engine) is not None

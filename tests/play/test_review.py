@@ -13,14 +13,13 @@ from jogo.play.opinion import Opinion, opinion_from, opinions
 from jogo.play.practice import find_fault, is_turn_over, tasks_of
 from jogo.play.review import Review, review_match
 from jogo.play.standing import describe_lead, share_of, share_of_first
+from tests.positions import QUEENS_MEET
 
 QUICK = Limits(nodes=5_000)
-# Black's queen stands on White's line, and White's on Black's.
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def test_a_missed_win_is_a_blunder_and_the_winning_action_is_named() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     match.play("a6-a7")
     review = review_match(match, opinions(match, QUICK))
@@ -42,7 +41,7 @@ def test_an_action_that_loses_at_once_is_said_to() -> None:
 
 
 def test_the_winning_action_is_no_mistake_and_the_end_is_certain() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1xa6")
     review = review_match(match, opinions(match, QUICK))
     assert not review.mistakes
@@ -61,7 +60,7 @@ def test_giving_up_is_not_the_fault_of_the_last_action() -> None:
 
 
 def test_scores_are_from_the_first_seats_view_whoever_moves() -> None:
-    match = Match("monkey-queen", MET.replace(" w ", " b "))
+    match = Match("monkey-queen", QUEENS_MEET.replace(" w ", " b "))
     [opinion] = opinions(match, QUICK)
     assert opinion.to_move is Seat.SECOND
     assert opinion.line.score > 0 > opinion.score
@@ -69,7 +68,7 @@ def test_scores_are_from_the_first_seats_view_whoever_moves() -> None:
 
 
 def test_what_a_last_mistake_allows_is_told_although_someone_gave_up() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     match.resign()
     [mistake] = review_match(match, opinions(match, QUICK)).mistakes
@@ -180,7 +179,7 @@ def test_the_opening_grows_clear_turn_by_turn() -> None:
 
 
 def test_the_record_has_evaluations_glyphs_and_the_better_line_as_a_variation() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     match.remark("[%clk 0:01:00] in a hurry")
     match.resign(Seat.SECOND)
@@ -196,7 +195,7 @@ def test_the_record_has_evaluations_glyphs_and_the_better_line_as_a_variation() 
 
 
 def test_a_record_that_is_reviewed_again_says_nothing_twice() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     once = annotate(match, review_match(match, opinions(match, QUICK))).record()
     again = Match.from_record(once)
@@ -209,7 +208,7 @@ def test_a_record_that_is_reviewed_again_says_nothing_twice() -> None:
 
 
 def test_a_task_is_solved_by_any_turn_that_keeps_the_chance_to_win() -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     match.play("a1-b1")
     review = review_match(match, opinions(match, QUICK))
     [task] = tasks_of(review.mistakes, (Seat.FIRST,))

@@ -11,11 +11,10 @@ from jogo.play.grade import WORTH_A_REMARK, grade_of
 from jogo.play.opinion import opinions
 from jogo.play.review import review_match
 from jogo.play.standing import share_of
+from tests.positions import QUEENS_MEET
 
 LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 FAR_BEHIND = Line(-900, False, ())
-# White's queen may capture Black's.
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def test_in_an_opening_nobody_is_said_to_lose_yet() -> None:
@@ -32,7 +31,7 @@ def test_what_is_forced_is_certain_at_any_time() -> None:
 
 @pytest.mark.parametrize(("action", "is_remarked"), [("a1-b1", True), ("a1xa6", False)])
 def test_a_review_lists_what_the_coach_remarked_on(action: str, is_remarked: bool) -> None:
-    match = Match("monkey-queen", MET)
+    match = Match("monkey-queen", QUEENS_MEET)
     engine = Engine(match.game)
     judged = judge_action(match, match.game.parse_action(action), engine)
     assert bool(judged and judged.remark) is is_remarked

@@ -10,15 +10,14 @@ from jogo.engine import Engine, Limits
 from jogo.engine.proof import MOST_TURNS, OutOfNodes, Prover, Question
 from jogo.puzzles.collection import shipped
 from jogo.puzzles.puzzle import play_turn
-
-QUEENS = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+from tests.positions import QUEENS_MEET
 
 
 def test_the_player_asked_about_gets_winning_turns_and_the_other_one_defences() -> None:
     prover = Prover(find_game_type("monkey-queen").game())
-    winning = prover.good_turns(QUEENS, Question(Seat.FIRST, 1), most=100)
+    winning = prover.good_turns(QUEENS_MEET, Question(Seat.FIRST, 1), most=100)
     assert winning == [("a1xa6",)]
-    defences = prover.good_turns(QUEENS, Question(Seat.SECOND, 1), most=1000)
+    defences = prover.good_turns(QUEENS_MEET, Question(Seat.SECOND, 1), most=1000)
     assert ("a1xa6",) in defences
     assert ("a1-a2",) not in defences, "it stays where the other queen takes it"
 

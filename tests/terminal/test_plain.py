@@ -11,6 +11,7 @@ import pytest
 import jogo as library
 from jogo.catalog import find_game_type
 from tests.cli.running import Jogo
+from tests.positions import QUEENS_MEET
 
 
 def test_two_computers_print_the_game_and_end_with_the_result(jogo: Jogo) -> None:
@@ -331,8 +332,7 @@ def test_help_names_every_command(jogo: Jogo) -> None:
 
 def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> None:
     # Black's queen stands on White's line: taking it wins, anything else is worth a remark.
-    position = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
-    arguments = ("play", "monkey-queen", "--second", "human", "--position", position, "--coach")
+    arguments = ("play", "monkey-queen", "--second", "human", "--position", QUEENS_MEET, "--coach")
     remark = "Coach: a1-b1 misses a win: a1xa6 wins at once."
     assert remark in jogo(*arguments, typed="a1-b1\n").out
     assert "Coach:" not in jogo(*arguments, typed="a1xa6\n").out

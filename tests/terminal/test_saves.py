@@ -23,6 +23,7 @@ from jogo.terminal.saves import (
     write_game,
 )
 from tests.cli.running import Jogo
+from tests.positions import QUEENS_MEET
 
 TWO_PEOPLE = ("--second", "human")
 
@@ -74,8 +75,7 @@ def test_a_finished_record_is_shown(jogo: Jogo, tmp_path: Path) -> None:
 
 
 def test_the_coach_is_still_there_after_resuming(jogo: Jogo) -> None:
-    position = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
-    jogo("play", "monkey-queen", *TWO_PEOPLE, "--position", position, "--coach", typed="a1-a2\n")
+    jogo("play", "monkey-queen", *TWO_PEOPLE, "--position", QUEENS_MEET, "--coach", typed="a1-a2\n")
     assert "Coach:" in jogo("resume", typed="undo\na1-b1\n").out
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from jogo import Match
 from tests.web.site import Site, Visitor, seated
-from tests.web.test_accounts import both, error_of, sign_up
-from tests.web.test_ratings import CASUAL, RATED, play_turns, see_settled
+from tests.web.test_accounts import both, error_of
+from tests.web.test_ratings import CASUAL, RATED, sign_up_two, win
 
 __all__ = ["both"]
 
@@ -19,13 +19,9 @@ __all__ = ["both"]
 @pytest.fixture
 def club(both: Site) -> tuple[Visitor, Visitor, Visitor]:
     """Two accounts and a stranger; they have played a rated game, which Anna won, and others."""
-    anna, bruno = both.visitor(), both.visitor()
-    sign_up(anna)
-    sign_up(bruno, "Bruno")
+    anna, bruno = sign_up_two(both)
     with seated(anna, bruno, game="jostle", **RATED) as (one, other):
-        play_turns(one, other, 2)
-        other.say(do="resign")
-        see_settled(one)
+        win(one, other)
     with seated(bruno, anna, game="breakthru", **CASUAL) as (one, other):
         one.play()
         other.see_ply(1)

@@ -40,16 +40,33 @@ def see_settled(talk: Talk) -> dict[str, Any]:
     return seats
 
 
-def test_a_rated_game_changes_both_ratings(both: Site) -> None:
-    anna, bruno = both.visitor(), both.visitor()
+def win(one: Talk, other: Talk) -> dict[str, Any]:
+    """Play until the game counts, and let the other side give up: the seats with their ratings."""
+    play_turns(one, other, 2)
+    other.say(do="resign")
+    return see_settled(one)
+
+
+def sign_up_two(site: Site) -> tuple[Visitor, Visitor]:
+    """Anna and Bruno, with accounts."""
+    anna, bruno = site.visitor(), site.visitor()
     sign_up(anna)
     sign_up(bruno, "Bruno")
+    return anna, bruno
+
+
+def are_unrated(site: Site) -> bool:
+    """Whether nobody has a rating."""
+    with site.services.store.engine.connect() as connection:
+        return not connection.execute(select(RATINGS)).all()
+
+
+def test_a_rated_game_changes_both_ratings(both: Site) -> None:
+    anna, bruno = sign_up_two(both)
     with seated(anna, bruno, game="jostle", **RATED) as (one, other):
         assert one.state["rated"]
         assert one.state["seats"]["first"]["rating"] is None
-        play_turns(one, other, 2)
-        other.say(do="resign")
-        seats = see_settled(one)
+        seats = win(one, other)
         game = one.state["id"]
     first = first_rating(JOSTLE)
     winner, loser = rate(first, [Result(first, 1)]), rate(first, [Result(first, 0)])
@@ -89,27 +106,23 @@ def test_a_level_is_rated_on_the_same_scale(site: Site, anna: Visitor) -> None:
     assert measured < rows["engine:2"].value < measured + 15
 
 
-def test_what_ends_soon_is_not_rated(anna: Visitor, bruno: Visitor, site: Site) -> None:
-    sign_up(anna)
-    sign_up(bruno, "Bruno")
+def test_what_ends_soon_is_not_rated(site: Site) -> None:
+    anna, bruno = sign_up_two(site)
     with seated(anna, bruno, game="jostle", **RATED) as (one, other):
         play_turns(one, other, 1)
         other.say(do="resign")
         one.see(rated=False)
         assert one.state["seats"]["first"]["gain"] is None
-    with site.services.store.engine.connect() as connection:
-        assert connection.execute(select(RATINGS)).all() == []
+    assert are_unrated(site)
 
 
-def test_a_casual_game_changes_nothing(anna: Visitor, bruno: Visitor, site: Site) -> None:
-    sign_up(anna)
-    sign_up(bruno, "Bruno")
+def test_a_casual_game_changes_nothing(site: Site) -> None:
+    anna, bruno = sign_up_two(site)
     with seated(anna, bruno, game="jostle", **CASUAL) as (one, other):
         play_turns(one, other, 2)
         other.say(do="resign")
         one.see_end()
-    with site.services.store.engine.connect() as connection:
-        assert connection.execute(select(RATINGS)).all() == []
+    assert are_unrated(site)
 
 
 def begin(visitor: Visitor, **wanted: Any) -> tuple[int, str]:
@@ -146,13 +159,9 @@ def test_nobody_plays_for_a_rating_against_themselves(site: Site, anna: Visitor)
 
 def test_what_a_crash_left_is_settled_at_the_next_start(settings: Settings) -> None:
     with running(settings) as site:
-        anna, bruno = site.visitor(), site.visitor()
-        sign_up(anna)
-        sign_up(bruno, "Bruno")
+        anna, bruno = sign_up_two(site)
         with seated(anna, bruno, game="jostle", **RATED) as (one, other):
-            play_turns(one, other, 2)
-            other.say(do="resign")
-            see_settled(one)
+            win(one, other)
             game = one.state["id"]
         gains = dict.fromkeys(("first_gain", "second_gain", "first_rating", "second_rating"))
         with site.services.store.engine.begin() as connection:
@@ -163,15 +172,10 @@ def test_what_a_crash_left_is_settled_at_the_next_start(settings: Settings) -> N
         assert state["seats"]["first"]["gain"] > 100
 
 
-def test_a_rematch_is_rated_too_and_ratings_leave_with_their_account(
-    site: Site, anna: Visitor, bruno: Visitor
-) -> None:
-    sign_up(anna)
-    sign_up(bruno, "Bruno")
+def test_a_rematch_is_rated_too_and_ratings_leave_with_their_account(site: Site) -> None:
+    anna, bruno = sign_up_two(site)
     with seated(anna, bruno, game="jostle", **RATED) as (one, other):
-        play_turns(one, other, 2)
-        other.say(do="resign")
-        see_settled(one)
+        win(one, other)
         again = anna.post(f"/api/games/{one.state['id']}/rematch").json()
     assert again["rated"]
     assert again["seats"]["second"]["rating"].rstrip("?") == one.state["seats"]["first"]["rating"]

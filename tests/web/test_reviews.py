@@ -10,13 +10,12 @@ import pytest
 from jogo.api import Match, Study
 from jogo.engine import WON
 from jogo.web.settings import Bounds, Rate, Settings
+from tests.positions import QUEENS_MEET
 from tests.web.site import Visitor, running
 
-# White's queen may capture Black's.
-MET = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 MISSED: dict[str, Any] = {
     "game": "monkey-queen",
-    "start": MET,
+    "start": QUEENS_MEET,
     "actions": ["a1-b1"],
     "lines": [
         {"score": WON - 1, "exact": True, "actions": ["a1xa6"]},
@@ -74,7 +73,7 @@ def test_an_ended_game_needs_no_line(anna: Visitor) -> None:
 
 
 def test_a_players_review_is_kept_with_the_game(anna: Visitor, bruno: Visitor) -> None:
-    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    game = anna.begin("monkey-queen", second="you", position=QUEENS_MEET)["id"]
     lines = [*MISSED["lines"], {"score": 0, "actions": []}]
     address, found = f"/api/games/{game}/review", {"lines": lines}
     with anna.at(game) as talk:
@@ -104,7 +103,7 @@ def test_a_players_review_is_kept_with_the_game(anna: Visitor, bruno: Visitor) -
 
 def test_a_game_given_up_is_judged_by_the_position_it_was_left_in(anna: Visitor) -> None:
     """White could capture the queen, and does not; that Black resigns makes it no better."""
-    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    game = anna.begin("monkey-queen", second="you", position=QUEENS_MEET)["id"]
     with anna.at(game) as talk:
         talk.play("a1-b1")
         talk.say(do="resign")
@@ -118,7 +117,7 @@ def test_a_game_given_up_is_judged_by_the_position_it_was_left_in(anna: Visitor)
 
 
 def test_every_position_of_a_kept_review_needs_a_line(anna: Visitor) -> None:
-    game = anna.begin("monkey-queen", second="you", position=MET)["id"]
+    game = anna.begin("monkey-queen", second="you", position=QUEENS_MEET)["id"]
     with anna.at(game) as talk:
         talk.play("a1-b1")
         talk.say(do="resign")

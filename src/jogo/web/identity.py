@@ -162,11 +162,16 @@ class Signer:
         cookie = self.cookie_for(visitor)
         if connection.cookies.get(COOKIE) == cookie:
             return
-        response.set_cookie(
-            COOKIE,
-            cookie,
-            max_age=YEAR,
-            secure=connection.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        keep_cookie(connection, response, COOKIE, cookie)
+
+
+def keep_cookie(connection: HTTPConnection, response: Response, name: str, value: str) -> None:
+    """Give someone a cookie that no script and no other site's form can use."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=YEAR,
+        secure=connection.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )

@@ -13,6 +13,7 @@ from jogo import Match
 from jogo.play.clock import TAG
 from jogo.terminal.app.application import JogoApp
 from jogo.terminal.app.screens.play_stage import PlayStage
+from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.form import Form
 from jogo.terminal.app.widgets.news import News
@@ -108,6 +109,16 @@ class Person:
         while not is_so():
             assert clock() < end, self.shown()
             await self.pilot.pause(0.02)
+
+    async def open_review(self) -> ReviewStage:
+        """Have the game reviewed, and wait until all of it is there."""
+        await self.press("v")
+        review = self.app.screen
+        assert isinstance(review, ReviewStage)
+        await self.wait_until(lambda: review.has_class("-seen"))
+        await self.pilot.pause()
+        await self.pilot.pause()
+        return review
 
     async def wait_for_computers(self) -> None:
         """Wait until no computer thinks any more, and what they said has been heard."""

@@ -6,9 +6,8 @@ from jogo.core.seat import Seat
 from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.rules import Rules
+from tests.positions import QUEENS_MEET
 from tests.terminal.app.driving import SMALL, Person, drive, local_game_of
-
-QUEEN_HANGS = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def test_the_coachs_warning_is_not_overwritten_by_the_answer_nor_by_the_end() -> None:
@@ -41,7 +40,7 @@ def test_a_remark_stays_until_the_next_own_turn_and_goes_with_the_move_it_is_abo
         assert "Coach: " not in person.news
         assert "Taken back" in person.news
 
-    drive(play, local=local_game_of("monkey-queen", position=QUEEN_HANGS, coach=True))
+    drive(play, local=local_game_of("monkey-queen", position=QUEENS_MEET, coach=True))
 
 
 def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:

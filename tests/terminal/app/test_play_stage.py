@@ -20,10 +20,10 @@ from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.turns import TurnList
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import find_games, read_game
+from tests.positions import QUEENS_MEET
 from tests.terminal.app.driving import LARGE, Person, drive, local_game_of
 
 WON_AT_ONCE = "11/11/11/11/11/11/11/4F6/11/11/10s g 2 0 1"
-QUEEN_HANGS = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def played(person: Person) -> list[str]:
@@ -193,7 +193,7 @@ def test_a_hint_is_a_legal_action_marked_on_the_board() -> None:
         assert "You are winning." in person.text_of("Evaluation")
         assert person.board.hints == set(hinted.split("x"))
 
-    drive(ask, local=local_game_of("monkey-queen", position=QUEEN_HANGS))
+    drive(ask, local=local_game_of("monkey-queen", position=QUEENS_MEET))
 
 
 @pytest.mark.parametrize("game", list(game_types()))
@@ -223,7 +223,7 @@ def test_the_coach_remarks_on_a_worse_action_only() -> None:
         await person.wait_until(lambda: "Coach: " in person.news)
         assert "a1xa6 wins at once" in person.news
 
-    drive(blunder, local=local_game_of("monkey-queen", position=QUEEN_HANGS, coach=True))
+    drive(blunder, local=local_game_of("monkey-queen", position=QUEENS_MEET, coach=True))
 
 
 def test_resigning_is_asked_about_first() -> None:

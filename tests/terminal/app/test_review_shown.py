@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from jogo.terminal.app.screens.dialogs import Page
-from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.widgets.graph import Graph
+from tests.positions import QUEENS_MEET
 from tests.terminal.app.driving import Person, drive, local_game_of
-
-# Both could take the other's queen at once, and neither does.
-BOTH_HANG = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
-
-
-async def open_review(person: Person) -> ReviewStage:
-    await person.press("v")
-    stage = person.app.screen
-    assert isinstance(stage, ReviewStage)
-    await person.wait_until(lambda: stage.has_class("-seen"))
-    await person.pilot.pause()
-    await person.pilot.pause()
-    return stage
 
 
 def test_a_review_names_the_players_and_begins_with_your_own_mistake() -> None:
     local = local_game_of(
-        "monkey-queen", first="engine:1", position=BOTH_HANG, actions="a1-a2 a6-b6"
+        "monkey-queen", first="engine:1", position=QUEENS_MEET, actions="a1-a2 a6-b6"
     )
     local.match.resign()
 
     async def look(person: Person) -> None:
-        stage = await open_review(person)
+        stage = await person.open_review()
         shown = person.shown()
         assert "You" in shown
         assert "Level 1" in shown

@@ -7,21 +7,21 @@ from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.practice import PracticeStage
 from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.widgets.graph import Graph
+from jogo.terminal.local_game import LocalGame
+from tests.positions import QUEENS_MEET
 from tests.terminal.app.driving import Person, drive, local_game_of
 
-BLUNDERED = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
+
+def blundered_game() -> LocalGame:
+    """A game in which nobody took a queen, and which was given up."""
+    local = local_game_of("monkey-queen", position=QUEENS_MEET, actions="a1-b1 a6-b6")
+    local.match.resign()
+    return local
 
 
 def test_a_review_finds_the_mistake_and_shows_it() -> None:
-    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
-    local.match.resign()
-
     async def look(person: Person) -> None:
-        await person.press("v")
-        stage = person.app.screen
-        assert isinstance(stage, ReviewStage)
-        await person.wait_until(lambda: stage.has_class("-seen"))
-        await person.pilot.pause()
+        stage = await person.open_review()
         # It opens at the first mistake: the queen could have been taken.
         assert "a1xa6 wins at once" in person.text_of("#remark")
         assert person.board.hints == {"a1", "a6"}
@@ -36,19 +36,12 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         await person.press("q")
         assert isinstance(person.app.screen, PlayStage)
 
-    drive(look, local=local)
+    drive(look, local=blundered_game())
 
 
 def test_mistakes_are_tasks_to_learn_from() -> None:
-    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6")
-    local.match.resign()
-
     async def learn(person: Person) -> None:
-        await person.press("v")
-        review = person.app.screen
-        assert isinstance(review, ReviewStage)
-        await person.wait_until(lambda: review.has_class("-seen"))
-        await person.pilot.pause()
+        await person.open_review()
         assert "White: accuracy" in person.text_of("#remark")
         await person.press("l")
         stage = person.app.screen
@@ -72,7 +65,7 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
             await person.press("n")
         assert isinstance(person.app.screen, ReviewStage)
 
-    drive(learn, local=local)
+    drive(learn, local=blundered_game())
 
 
 def test_a_review_can_be_left_while_it_thinks() -> None:

@@ -10,10 +10,8 @@ from jogo.core.seat import Seat
 from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.practice import PracticeStage
-from jogo.terminal.app.screens.review import ReviewStage
+from tests.positions import QUEENS_MEET
 from tests.terminal.app.driving import Person, drive, local_game_of
-
-BLUNDERED = "12/12/12/12/12/12/q11/12/12/12/12/Q11 w 10 10 0 5 -"
 
 
 def stage(person: Person) -> PlayStage:
@@ -66,14 +64,11 @@ def test_a_choice_that_comes_after_the_time_has_run_out_is_refused() -> None:
 
 
 def test_earlier_moves_of_a_task_are_only_looked_at() -> None:
-    local = local_game_of("monkey-queen", position=BLUNDERED, actions="a1-b1 a6-b6 b1-c1")
+    local = local_game_of("monkey-queen", position=QUEENS_MEET, actions="a1-b1 a6-b6 b1-c1")
     local.match.resign()
 
     async def look(person: Person) -> None:
-        await person.press("v")
-        review = person.app.screen
-        assert isinstance(review, ReviewStage)
-        await person.wait_until(lambda: review.has_class("-seen"))
+        await person.open_review()
         await person.press("l", "n")
         practice = person.app.screen
         assert isinstance(practice, PracticeStage)

@@ -12,7 +12,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from jogo.web.identity import YEAR, Person, new_id
+from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
 from jogo.web.store.persons import (
     StoredPerson,
@@ -110,14 +110,7 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def give_token(connection: HTTPConnection, response: Response, token: str) -> None:
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=YEAR,
-        secure=connection.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
-    )
+    keep_cookie(connection, response, COOKIE, token)
 
 
 def take_token(response: Response) -> None:
