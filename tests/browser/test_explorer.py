@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
+from jogo import Match
 from jogo.explorer import open_explorer
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
@@ -37,6 +38,34 @@ def test_own_games_and_other_kinds_say_what_is_missing(guest: Guest) -> None:
     expect(told).to_have_text("You have no finished games of this kind yet.")
     page.goto("/analysis?game=jostle&options=size%3D8")
     expect(told).to_have_text("There is no explorer for this game with these options.")
+
+
+def test_who_has_left_all_games_asks_no_more(guest: Guest) -> None:
+    page = guest.page
+    asked: list[int] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/api/explorer"):
+            asked.append(len((request.post_data_json or {})["actions"]))
+
+    page.on("request", note)
+    match, explorer = Match("jostle"), open_explorer("jostle")
+    page.goto("/analysis?game=jostle")
+    page.locator("#explored-rows tr").first.wait_for()
+    page.locator("#typing summary").click()
+    met = 0
+    while match.ply < met + 6:
+        action = match.legal()[-1]
+        match.play(action)
+        page.locator("#action").fill(str(action))
+        page.keyboard.press("Enter")
+        expect(page.locator("#moves .action[aria-current]")).to_have_text(str(action))
+        games = explorer.explore(actions=[str(each) for each in match.actions]).results.games
+        met = match.ply if games else met
+        told = "No game came here." if not games else re.compile(f"^{games} games? came here")
+        expect(page.locator("#explored")).to_have_text(told)
+    # Three positions of this line had no games; those after them are not asked about.
+    assert asked == [*range(met + 4)]
 
 
 def test_it_stays_closed_for_who_closed_it(guest: Guest) -> None:

@@ -32,6 +32,7 @@ __all__ = [
     "Tally",
     "engine_folder",
     "file_name",
+    "find_explorer",
     "find_index",
     "open_explorer",
     "own_folder",
@@ -78,12 +79,20 @@ def open_explorer(game: str | Game, folder: Path | None = None, **options: Optio
     """The explorer of a game: the one in a folder, or one built here, or the one of the package."""
     if isinstance(game, str):
         game = make_game(game, options)
-    path = find_index(game, folder)
-    if path is None:
+    explorer = find_explorer(game, folder)
+    if explorer is None:
         raise UnreadableExplorer(
             "there is no explorer for {game}; `jogo explorer build --help` says how to make one",
             game=f"{game.name} {options_line(game)}".strip(),
         )
+    return explorer
+
+
+def find_explorer(game: Game, folder: Path | None = None) -> Explorer | None:
+    """The explorer of a game, as `open_explorer` opens it; None if nobody has built one."""
+    path = find_index(game, folder)
+    if path is None:
+        return None
     return _open(game.name, tuple(game.chosen_options().items()), path, path.stat().st_mtime_ns)
 
 

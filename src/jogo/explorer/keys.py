@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 
 import numpy as np
@@ -43,8 +44,7 @@ class Keys:
         self.layout = layout
         self._planes = np.empty(layout.shape, np.float32)
         self._told = [place for place, name in enumerate(layout.planes) if name not in OF_THE_PAST]
-        self._turned: tuple[Indices, ...] = tuple(each.actions for each in layout.symmetries)
-        self._back: tuple[Indices, ...] = tuple(np.argsort(actions) for actions in self._turned)
+        self._turned, self._back = turns_of(layout)
 
     def locate(self, state: State) -> Located:
         """Where a position stands among all positions of its game."""
@@ -64,3 +64,10 @@ class Keys:
         """Actions that are kept, as they are in a position that this symmetry turns that way."""
         back = self._back[symmetry]
         return tuple(int(back[action]) for action in actions)
+
+
+@lru_cache(maxsize=32)
+def turns_of(layout: Layout) -> tuple[tuple[Indices, ...], tuple[Indices, ...]]:
+    """What each symmetry of a board makes of every action, and what it makes that action of."""
+    turned = tuple(each.actions for each in layout.symmetries)
+    return turned, tuple(np.argsort(actions) for actions in turned)

@@ -103,7 +103,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     return app
 
 
-def check_own_host(request: Request) -> None:
+async def check_own_host(request: Request) -> None:
     check_host(request, Services.of(request).settings)
 
 

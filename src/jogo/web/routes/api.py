@@ -16,11 +16,14 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def services_of(request: Request) -> Services:
+# What every request depends on is asynchronous: to begin a thread takes longer than the work.
+
+
+async def services_of(request: Request) -> Services:
     return Services.of(request)
 
 
-def check_request(request: Request) -> None:
+async def check_request(request: Request) -> None:
     """Refuse a request that another site's page makes."""
     if request.method not in ("GET", "HEAD"):
         check_origin(request)

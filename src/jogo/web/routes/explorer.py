@@ -7,7 +7,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from jogo.catalog import find_game_type
 from jogo.core.game import Game
-from jogo.explorer import Explorer, find_index, open_explorer
+from jogo.explorer import Explorer, find_explorer
 from jogo.web.routes.api import CurrentServices, api_router
 from jogo.web.services import Services
 from jogo.web.wire import models
@@ -24,24 +24,27 @@ async def explore(
     wanted: models.ExplorerRequest, request: Request, services: CurrentServices
 ) -> models.Explored:
     # In a thread: a map of one's own is looked at first, and an index is read once.
+    if not wanted.own:
+        return await run_in_threadpool(explore_built, wanted)
     game = await run_in_threadpool(game_of, wanted)
-    if wanted.own:
-        explorer = await open_own(game, request, services)
-    else:
-        explorer = await run_in_threadpool(open_built, game)
+    explorer = await open_own(game, request, services)
+    return await run_in_threadpool(tell, explorer, wanted)
+
+
+def explore_built(wanted: models.ExplorerRequest) -> models.Explored:
+    """What the games of the engine say, if there is an index of them."""
+    return tell(find_explorer(game_of(wanted)), wanted)
+
+
+def tell(explorer: Explorer | None, wanted: models.ExplorerRequest) -> models.Explored:
     if explorer is None:
         return NO_EXPLORER
-    return await run_in_threadpool(describe_explored, explorer, wanted.position, wanted.actions)
+    return describe_explored(explorer, wanted.position, wanted.actions)
 
 
 def game_of(wanted: models.ExplorerRequest) -> Game:
     # A stranger's options open no file, unlike those of `catalog.make_game`.
     return find_game_type(wanted.game).game(**wanted.options)
-
-
-def open_built(game: Game) -> Explorer | None:
-    """The explorer of the engine's games, if there is an index."""
-    return None if find_index(game) is None else open_explorer(game)
 
 
 async def open_own(game: Game, request: Request, services: Services) -> Explorer | None:

@@ -15,6 +15,8 @@ import { say, sayCounted } from "./words.js";
 const CLOSED = "explorer-closed";
 /** How many answers are remembered: going back and forth asks nobody. */
 const REMEMBERED = 200;
+/** Who is that many moves away from all games will not meet one of them again, and asks no more. */
+const AWAY = 3;
 
 export class Explorer {
   /** @param {(actions: string[]) => void} follow play a whole turn from the position */
@@ -26,6 +28,8 @@ export class Explorer {
     this.position = null;
     /** @type {Map<string, Promise<Explored>>} */
     this.answers = new Map();
+    /** The questions that no game answers. @type {Set<string>} */
+    this.unmet = new Set();
     const panel = /** @type {HTMLDetailsElement} */ (part("explorer"));
     panel.open = recall(CLOSED) !== "yes";
     panel.addEventListener("toggle", () => {
@@ -54,26 +58,40 @@ export class Explorer {
     if (!question || !position || !this.isOpen) return;
     const own = /** @type {HTMLSelectElement} */ (part("explorer-games")).value === "own";
     try {
-      const found = await this.find({ ...question, own });
+      const found = this.isAway({ ...question, own }) ? null : await this.find({ ...question, own });
       // The board may show another position by now.
-      if (this.question === question) this.draw(found, position, own);
+      if (this.question !== question) return;
+      if (found) this.draw(found, position, own);
+      else this.tell(say("No game came here."));
     } catch {
       if (this.question === question) this.tell(say("The explorer cannot be reached."));
     }
   }
 
   /**
+   * Whether no game came to several of the positions on the way here.
+   * @param {Question & {own: boolean}} wanted
+   */
+  isAway(wanted) {
+    const before = wanted.actions.map((_, ply) => keyOf({ ...wanted, actions: wanted.actions.slice(0, ply) }));
+    return this.unmet.size >= AWAY && before.filter((key) => this.unmet.has(key)).length >= AWAY;
+  }
+
+  /**
    * @param {Question & {own: boolean}} wanted
    * @returns {Promise<Explored>}
    */
-  find({ game, options, start, actions, own }) {
-    const asked = { game, options, position: start, actions, own };
-    const key = JSON.stringify(asked);
+  find(wanted) {
+    const key = keyOf(wanted);
     const known = this.answers.get(key);
     if (known) return known;
-    const answer = post("/api/explorer", asked);
+    const { start: position, ...rest } = wanted;
+    const answer = post("/api/explorer", { ...rest, position });
     this.answers.set(key, answer);
-    answer.catch(() => this.answers.delete(key));
+    answer.then(
+      ({ known: isBuilt, results }) => isBuilt && !countOf(results) && this.unmet.add(key),
+      () => this.answers.delete(key),
+    );
     const [oldest] = this.answers.keys();
     if (this.answers.size > REMEMBERED) this.answers.delete(oldest);
     return answer;
@@ -92,7 +110,7 @@ export class Explorer {
    */
   draw(found, position, own) {
     const [first, second] = position.view.colour_names;
-    const count = found.results.first + found.results.draws + found.results.second;
+    const count = countOf(found.results);
     if (!found.known && own) return this.tell(say("You have no finished games of this kind yet."));
     if (!found.known) return this.tell(say("There is no explorer for this game with these options."));
     if (!count) return this.tell(say("No game came here."));
@@ -118,17 +136,26 @@ export class Explorer {
    */
   row(move, first, second, isRated) {
     const { results, share, rating } = move;
-    const games = results.first + results.draws + results.second;
     return element(
       "tr",
       {},
       element("th", { scope: "row" }, button(move.actions.join(" "), () => this.follow(move.actions), { class: "action" })),
-      element("td", {}, String(games)),
+      element("td", {}, String(countOf(results))),
       element("td", {}, bar(results, first, second)),
       element("td", {}, share === null ? "" : `${percent(share)} %`),
       isRated && element("td", {}, rating === null ? "" : String(rating)),
     );
   }
+}
+
+/** @param {Question & {own: boolean}} asked */
+function keyOf({ game, options, start, actions, own }) {
+  return JSON.stringify([game, options, start, actions, own]);
+}
+
+/** @param {Results} results */
+function countOf({ first, draws, second }) {
+  return first + draws + second;
 }
 
 /** @param {number} n */
@@ -148,7 +175,7 @@ function percent(share) {
  * @param {string} second
  */
 function bar(results, first, second) {
-  const games = results.first + results.draws + results.second;
+  const games = countOf(results);
   const [wins, draws, losses] = [results.first, results.draws, results.second].map((count) => percent(count / games));
   const label = say("{first} {wins} %, draw {draws} %, {second} {losses} %", { first, second, wins, draws, losses });
   const parts = shares(results);
