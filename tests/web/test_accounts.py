@@ -65,14 +65,24 @@ def name_of(visitor: Visitor) -> str | None:
 
 
 def test_a_guest_has_a_name_that_others_see_at_once(anna: Visitor, bruno: Visitor) -> None:
-    assert anna.get("/api/account").json() == {"name": None, "guest": True, "mail": None}
+    assert anna.get("/api/account").json() == {
+        "name": None,
+        "guest": True,
+        "mail": None,
+        "bot": False,
+    }
     with seated(anna, bruno) as (_, other):
         assert other.state["seats"]["first"]["name"] == "Your friend"
         anna.post("/api/account/name", {"name": "Inês"})
         while other.state["seats"]["first"]["name"] != "Inês (guest)":
             other.hear_news()
         game = other.state["id"]
-    assert anna.get("/api/account").json() == {"name": "Inês", "guest": True, "mail": None}
+    assert anna.get("/api/account").json() == {
+        "name": "Inês",
+        "guest": True,
+        "mail": None,
+        "bot": False,
+    }
     assert anna.get(f"/api/games/{game}").json()["seats"]["first"]["name"] == "You"
     assert '[First "Inês"]' in bruno.get(f"/api/games/{game}/record").text
 
@@ -104,7 +114,7 @@ def test_a_guests_games_and_studies_move_into_the_account(both: Site) -> None:
         one.play()
         game = one.state["id"]
         study = anna.post("/api/studies", {"name": "S", "record": '[Game "jostle"] 1. c4-b4'})
-        assert sign_up(anna).json() == {"name": "Anna", "guest": False, "mail": None}
+        assert sign_up(anna).json() == {"name": "Anna", "guest": False, "mail": None, "bot": False}
         # Whoever is at the game comes back to it; nothing of it is lost.
         assert one.closed() == other.closed() == 1001
     with anna.at(game) as one, bruno.at(game) as other:

@@ -33,6 +33,7 @@ from jogo.web.pages.rendering import render
 from jogo.web.request_ids import RequestIds
 from jogo.web.routes import (
     accounts,
+    bots,
     catalog,
     explorer,
     games,
@@ -92,7 +93,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    api = (games, study, explorer, studies, reviews, catalog, accounts, people)
+    api = (games, study, explorer, studies, reviews, catalog, accounts, bots, people)
     page_parts = (analysis, puzzles, pages, offline, account_pages, people_pages, lobby_pages)
     for part in (*api, *page_parts):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])

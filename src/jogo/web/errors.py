@@ -45,6 +45,14 @@ class WrongPassword(JogoError):
     """The name or the password is wrong."""
 
 
+class NoToken(JogoError):
+    """A program shows no token, or one that is worth nothing."""
+
+
+class WrongScope(JogoError):
+    """A token is not for this."""
+
+
 class NotLoggedIn(JogoError):
     """Only someone with an account may do this."""
 
@@ -55,6 +63,10 @@ class BadLink(JogoError):
 
 class NoSuchSession(JogoError):
     """There is no such session of one's own."""
+
+
+class NoSuchBot(JogoError):
+    """There is no such bot, or token, of one's own."""
 
 
 class NoSuchPage(JogoError):
@@ -112,6 +124,9 @@ class ServerFault(JogoError):
 STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
+    NoSuchBot: 404,
+    NoToken: 401,
+    WrongScope: 403,
     NoSuchPerson: 404,
     NoSuchSession: 404,
     NoSuchStudy: 404,

@@ -30,10 +30,14 @@ KEY_BYTES = 18
 LONGEST_ID = 40
 # How the number of an account begins; nothing that is signed in a cookie does.
 ACCOUNT = "@"
+# How that of a bot begins.
+BOT = f"{ACCOUNT}bot-"
 # Whose the seats are of those who have deleted their accounts.
 DELETED = "deleted"
 # Where in a request's scope somebody stands who is logged in.
 PERSON = "jogo.person"
+# Where a bot stands whose token a program shows.
+PROGRAM = "jogo.program"
 
 
 def new_id() -> str:
@@ -44,6 +48,20 @@ def new_id() -> str:
 def new_account() -> str:
     """The number of a new account."""
     return ACCOUNT + secrets.token_hex(16)
+
+
+def new_bot() -> str:
+    """The number of a new bot, which is an account too."""
+    return BOT + secrets.token_hex(16)
+
+
+def is_bot(visitor: str | None) -> bool:
+    """Whether somebody is a program's account.
+
+    >>> is_bot(new_bot()), is_account(new_bot()), is_bot(new_account())
+    (True, True, False)
+    """
+    return visitor is not None and visitor.startswith(BOT)
 
 
 def is_account(visitor: str | None) -> bool:
@@ -110,6 +128,16 @@ class Person:
     id: str
     name: str
     session: str
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program that acts for a bot, and what its token lets it do."""
+
+    id: str
+    name: str
+    token: str
+    scopes: frozenset[str]
 
 
 class Signer:

@@ -90,12 +90,13 @@ class RequestTimer:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        status = 0
+        status, seconds = 0, 0.0
 
         async def send_and_note(message: Message) -> None:
-            nonlocal status
+            nonlocal status, seconds
             if message["type"] == "http.response.start":
-                status = message["status"]
+                # The answer may be a stream, which goes on for hours.
+                status, seconds = message["status"], time.perf_counter() - began
             await send(message)
 
         began = time.perf_counter()
@@ -104,7 +105,7 @@ class RequestTimer:
         finally:
             method, route = scope["method"], route_of(scope)
             self.metrics.requests.labels(method, route, str(status)).inc()
-            self.metrics.seconds.labels(method, route).observe(time.perf_counter() - began)
+            self.metrics.seconds.labels(method, route).observe(seconds)
 
 
 def route_of(scope: Scope) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from jogo.web.accounts.accounts import Accounts
+from jogo.web.accounts.bots import Bots
 from jogo.web.accounts.mail import Mailer, read_mail_server
 from jogo.web.accounts.sessions import token_of
 from jogo.web.caller import Caller, address_of
-from jogo.web.identity import PERSON, Signer, read_secret
+from jogo.web.identity import PERSON, PROGRAM, Program, Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
@@ -20,6 +21,12 @@ from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import WorkQueue
 from jogo.web.settings import Settings
 from jogo.web.store import Store
+
+
+def shown_token(connection: HTTPConnection) -> str | None:
+    """The token that a program shows, if it does."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
 
 
 @dataclass(slots=True)
@@ -35,6 +42,7 @@ class Services:
     rooms: RoomRegistry
     own_explorers: OwnExplorers
     accounts: Accounts
+    bots: Bots
     lobby: Lobby
 
     @classmethod
@@ -45,6 +53,7 @@ class Services:
         gate, secret = Gate(settings.bounds, settings.now), read_secret(settings.data)
         rooms = RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now)
         mailer = Mailer(read_mail_server(settings.mail))
+        accounts = Accounts(store, rooms, gate, secret, mailer)
         return cls(
             settings=settings,
             store=store,
@@ -54,7 +63,8 @@ class Services:
             replayer=replayer,
             rooms=rooms,
             own_explorers=OwnExplorers(store),
-            accounts=Accounts(store, rooms, gate, secret, mailer),
+            accounts=accounts,
+            bots=Bots(store, accounts, gate),
             lobby=Lobby(rooms, store, settings.bounds),
         )
 
@@ -69,7 +79,11 @@ class Services:
         token = token_of(connection)
         if token is not None:
             connection.scope[PERSON] = await self.accounts.sessions.find(token)
-        self.gate.admit_visitor(self.signer.visitor(connection))
+        shown = shown_token(connection)
+        if shown is not None:
+            connection.scope[PROGRAM] = await self.bots.find(shown)
+        program: Program | None = connection.scope.get(PROGRAM)
+        self.gate.admit_visitor(program.id if program else self.signer.visitor(connection))
 
     def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks, for the budgets."""

@@ -69,6 +69,9 @@ class Bounds:
 
     # How many studies a visitor may keep.
     studies: int = 500
+    # How many bots an account may have, and how many tokens each of them.
+    bots: int = 10
+    tokens: int = 20
 
     # Sizes, in bytes.
     body: int = 256_000

@@ -17,6 +17,7 @@ from jogo.web.identity import Person, new_account
 from jogo.web.limits import Gate
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.store import Store
+from jogo.web.store.bots import list_bots
 from jogo.web.store.handing_over import HandedOver, hand_over, leave
 from jogo.web.store.persons import (
     StoredPerson,
@@ -98,16 +99,22 @@ class Accounts:
         return person
 
     async def delete(self, person: Person, password: str, address: str) -> None:
-        """Delete an account; games with others stay with them, under nobody's name."""
+        """Delete an account and its bots."""
         await self._check_password(person, password, address)
+        for bot in await self._store.read(partial(list_bots, keeper=person.id)):
+            await self.forget(bot.id)
+        await self.forget(person.id)
+
+    async def forget(self, id: str) -> None:
+        """Forget an account; games with others stay with them, under nobody's name."""
 
         def forget(connection: Connection) -> HandedOver:
-            changed = leave(connection, person.id)
-            delete_person(connection, person.id)
+            changed = leave(connection, id)
+            delete_person(connection, id)
             return changed
 
-        await self.sessions.end(person.id)
-        await self._rooms.hand_over(person.id, partial(self._store.change, forget))
+        await self.sessions.end(id)
+        await self._rooms.hand_over(id, partial(self._store.change, forget))
 
     # Passwords
 
@@ -124,7 +131,9 @@ class Accounts:
         """Send a link for a new password, if there is somebody to send it to, or do nothing."""
         self._gate.admit_link(skeleton_of(name), address)
         person = await self._store.read(partial(find_account, name=name))
-        if person is not None and (person.mail or self.mailer.reaches_everyone):
+        if person is None or person.keeper is not None:
+            return
+        if person.mail or self.mailer.reaches_everyone:
             token = self._links.sign(PASSWORD, person)
             self.mailer.send(person.name, person.mail, subject, text, link(token))
 

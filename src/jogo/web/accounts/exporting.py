@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -18,6 +19,7 @@ from jogo.web.caller import Caller
 from jogo.web.rooms.recording import write_stored_record
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.store import Store, StoredGame
+from jogo.web.store.bots import list_bots
 
 # So many games are read at once, and so much is kept in memory before a file takes it.
 AT_ONCE = 50
@@ -93,6 +95,10 @@ class Exporter:
                 "seen": day_and_time(session.seen),
             }
             for session in await self.accounts.sessions.list(visitor)
+        ]
+        described["bots"] = [
+            {"name": bot.name, "created": day_and_time(bot.created)}
+            for bot in await self.store.read(partial(list_bots, keeper=visitor))
         ]
         return described
 

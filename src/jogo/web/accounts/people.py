@@ -19,7 +19,7 @@ from jogo.web.store.history import (
     list_history_ids,
     list_ratings,
 )
-from jogo.web.store.persons import StoredPerson, find_account
+from jogo.web.store.persons import StoredPerson, find_account, find_person
 from jogo.web.wire import models
 from jogo.web.wire.people import describe_played, describe_profile
 
@@ -44,7 +44,8 @@ class People:
     async def profile(self, person: StoredPerson, viewer: str | None) -> models.Profile:
         def ask(connection: Connection) -> models.Profile:
             tallies = count_results(connection, person.id, viewer)
-            return describe_profile(person, tallies, list_ratings(connection, person.id))
+            keeper = None if person.keeper is None else find_person(connection, person.keeper)
+            return describe_profile(person, keeper, tallies, list_ratings(connection, person.id))
 
         return await self.store.read(ask)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Iterable
 from functools import partial
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from jogo.web.accounts.believing import Believed
 from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
 from jogo.web.store.persons import (
@@ -32,10 +32,6 @@ LONGEST_AGENT = 200
 # A session that was not used for so long is over. That it is used is noted this often.
 AGE = 90 * 24 * 3600.0
 BETWEEN_NOTES = 6 * 3600.0
-# How long what the database said is believed, and of how many; another server process may have
-# ended a session meanwhile.
-BELIEVED = 30.0
-REMEMBERED = 10_000
 
 
 def hash_token(token: str) -> str:
@@ -48,8 +44,7 @@ class Sessions:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        # By the hashes of tokens: who it is, if anybody, and until when that is believed.
-        self._known: OrderedDict[str, tuple[Person | None, float]] = OrderedDict()
+        self._known: Believed[Person] = Believed()
 
     async def open(self, person: StoredPerson, agent: str) -> str:
         """Log someone in; the token that their browser is to show from now on."""
@@ -60,15 +55,7 @@ class Sessions:
 
     async def find(self, token: str) -> Person | None:
         """Who a token stands for, if it is one of ours."""
-        hashed, now = hash_token(token), time.monotonic()
-        found, until = self._known.get(hashed, (None, 0.0))
-        if now >= until:
-            found = await self._read(hashed)
-            self._known[hashed] = found, now + BELIEVED
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-        self._known.move_to_end(hashed)
-        return found
+        return await self._known.find(hash_token(token), self._read)
 
     async def _read(self, hashed: str) -> Person | None:
         found = await self._store.read(partial(find_session, token=hashed))
@@ -96,8 +83,7 @@ class Sessions:
 
     def forget(self, hashes: Iterable[str]) -> None:
         """Believe nothing any more that was known of these tokens."""
-        for hashed in hashes:
-            self._known.pop(hashed, None)
+        self._known.forget(hashes)
 
 
 # The cookie

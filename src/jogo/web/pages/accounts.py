@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from jogo.club.names import LONGEST, SHORTEST
+from jogo.core.message import translatable
 from jogo.web.accounts.passwords import LONGEST as LONGEST_PASSWORD
 from jogo.web.accounts.passwords import SHORTEST as SHORTEST_PASSWORD
 from jogo.web.identity import PERSON, Person
 from jogo.web.pages.agents import name_agent
+from jogo.web.pages.people import day_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
+from jogo.web.store.bots import StoredToken
+
+# What a token may allow, as people read it.
+SCOPES = {
+    "bot:play": translatable("play games"),
+    "challenge:read": translatable("see who challenges it"),
+    "challenge:write": translatable("challenge others, accept and decline"),
+}
 
 router = APIRouter(include_in_schema=False)
 BOUNDS = {
@@ -49,7 +57,7 @@ async def account(request: Request) -> Response:
         {
             "id": session.id,
             "agent": name_agent(session.agent),
-            "day": f"{datetime.fromtimestamp(session.seen, UTC):%Y-%m-%d}",
+            "day": day_of(session.seen),
             "current": session.id == person.session,
         }
         for session in await services.accounts.sessions.list(person.id)
@@ -60,8 +68,23 @@ async def account(request: Request) -> Response:
         **BOUNDS,
         account=found,
         sessions=sessions,
+        bots=[
+            (bot, [listed(token) for token in tokens])
+            for bot, tokens in await services.bots.list(person.id)
+        ],
+        scopes=SCOPES,
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )
+
+
+def listed(token: StoredToken) -> dict[str, str]:
+    """A token as its keeper sees it; the day on which it was last used, if it was."""
+    return {
+        "id": token.id,
+        "name": token.name,
+        "scopes": token.scopes,
+        "day": "" if token.seen is None else day_of(token.seen),
+    }
 
 
 @router.get("/account/forgotten")

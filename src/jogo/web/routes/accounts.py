@@ -17,7 +17,7 @@ from jogo.web.accounts.mail import check_mail_address
 from jogo.web.accounts.sessions import give_token, take_token
 from jogo.web.caller import address_of
 from jogo.web.errors import NoSuchSession, NotLoggedIn, TooMany
-from jogo.web.identity import PERSON, Person
+from jogo.web.identity import PERSON, PROGRAM, Person, Program
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.security import origin_of
@@ -46,7 +46,8 @@ SessionId = Annotated[str, Path(max_length=40, description="the session's id")]
 
 @router.get("/account", summary="Who you are here")
 async def account(request: Request, services: CurrentServices) -> models.Account:
-    visitor = services.signer.visitor(request)
+    program: Program | None = request.scope.get(PROGRAM)
+    visitor = services.signer.visitor(request) if program is None else program.id
     person = None if visitor is None else await services.accounts.find(visitor)
     return describe_account(person)
 
@@ -256,8 +257,13 @@ def logged_in(request: Request) -> Person:
 
 def describe_account(person: StoredPerson | None) -> models.Account:
     if person is None:
-        return models.Account(name=None, guest=True, mail=None)
-    return models.Account(name=person.name, guest=person.is_guest, mail=person.mail)
+        return models.Account(name=None, guest=True, mail=None, bot=False)
+    return models.Account(
+        name=person.name,
+        guest=person.is_guest,
+        mail=person.mail,
+        bot=person.keeper is not None,
+    )
 
 
 async def welcome(person: StoredPerson, request: Request, services: Services) -> Response:

@@ -1,6 +1,7 @@
 /**
  * The pages of names and accounts. A form is sent as JSON to its `data-send`; then one goes to its `data-then`, or
- * reads its `data-done`. A button ends what its `data-erase` names.
+ * reads its `data-done`, and of the answer what `data-show` names. A button ends what its `data-erase` names, after
+ * asking what its `data-ask` says.
  */
 
 import { Refusal, erase, post } from "./server.js";
@@ -22,6 +23,17 @@ async function trying(place, work) {
   }
 }
 
+/**
+ * What a form says; boxes of one name are a list of those that are ticked.
+ * @param {HTMLFormElement} form
+ */
+function read(form) {
+  const said = new FormData(form);
+  const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input[type=checkbox]"));
+  const lists = [...new Set([...boxes].map(({ name }) => name))].map((name) => [name, said.getAll(name)]);
+  return { ...Object.fromEntries(said), ...Object.fromEntries(lists) };
+}
+
 /** @param {HTMLFormElement} form */
 async function send(form) {
   const [bad, good] = [".bad", ".good"].map((kind) => form.querySelector(kind));
@@ -29,8 +41,14 @@ async function send(form) {
   const buttons = form.querySelectorAll("button");
   for (const button of buttons) button.disabled = true;
   await trying(bad, async () => {
-    await post(form.dataset.send ?? "", Object.fromEntries(new FormData(form)));
+    const answer = await post(form.dataset.send ?? "", read(form));
+    const output = form.querySelector("output");
+    if (output && form.dataset.show) {
+      output.value = answer[form.dataset.show];
+      output.hidden = false;
+    }
     if (form.dataset.then) location.assign(form.dataset.then);
+    if (form.dataset.then?.includes("#")) location.reload();
     else if (good) good.textContent = form.dataset.done ?? "";
     // A password that was sent does not stay in the page.
     for (const field of form.querySelectorAll("input[type=password]")) /** @type {HTMLInputElement} */ (field).value = "";
@@ -48,10 +66,11 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 }
 
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-erase]"))) {
-  button.addEventListener("click", () =>
+  button.addEventListener("click", () => {
+    if (button.dataset.ask && !confirm(button.dataset.ask)) return;
     trying(document.querySelector(".bad"), async () => {
       await erase(button.dataset.erase ?? "");
       location.reload();
-    }),
-  );
+    });
+  });
 }

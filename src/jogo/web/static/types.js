@@ -14,11 +14,12 @@
 /** @typedef {"1-0" | "0-1" | "1/2-1/2"} Result */
 
 /**
- * Who someone is here: nobody yet, a guest with a name, or an account.
+ * Who someone is here: nobody yet, a guest with a name, an account, or a program's bot.
  * @typedef {object} Account
  * @property {string | null} name
  * @property {boolean} guest
  * @property {string | null} mail
+ * @property {boolean} bot
  */
 
 /**
@@ -78,6 +79,22 @@
  * @typedef {object} Begun
  * @property {"begun"} type
  * @property {string} id
+ */
+
+/**
+ * A new bot.
+ * @typedef {object} BotRequest
+ * @property {string} name
+ */
+
+/**
+ * A token, without what a program shows.
+ * @typedef {object} BotToken
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} scopes
+ * @property {number} created
+ * @property {number | null} seen
  */
 
 /**
@@ -574,6 +591,17 @@
  */
 
 /**
+ * A new token; `token` is what the program shows, and is told only this once.
+ * @typedef {object} NewToken
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} scopes
+ * @property {number} created
+ * @property {number | null} seen
+ * @property {string} token
+ */
+
+/**
  * What is written beside a move: words, glyphs, an evaluation, a clock, marks on the board.
  * @typedef {object} Note
  * @property {string} words
@@ -595,10 +623,12 @@
  * @typedef {object} OpenChallenge
  * @property {string} id
  * @property {string} by
+ * @property {boolean} bot
  * @property {string | null} profile
  * @property {string | null} rating
  * @property {string} game
  * @property {string} title
+ * @property {{[name: string]: string}} options
  * @property {string} about
  * @property {ChallengeClock | null} clock
  * @property {boolean} rated
@@ -642,6 +672,20 @@
  * @property {string[]} cells
  * @property {[number, number] | null} score
  * @property {ScoreLine[]} scores
+ */
+
+/**
+ * A bot of one's own.
+ * @typedef {object} OwnBot
+ * @property {string} name
+ * @property {number} created
+ * @property {BotToken[]} tokens
+ */
+
+/**
+ * One's own bots, the oldest first.
+ * @typedef {object} OwnBots
+ * @property {OwnBot[]} bots
  */
 
 /**
@@ -815,10 +859,12 @@
  */
 
 /**
- * Someone with an account.
+ * Someone with an account; a bot has the name of its `keeper`.
  * @typedef {object} Profile
  * @property {string} name
  * @property {number} created
+ * @property {boolean} bot
+ * @property {string | null} keeper
  * @property {GameResults[]} results
  */
 
@@ -1105,6 +1151,13 @@
  * @property {boolean} yours
  * @property {boolean} may_edit
  * @property {string | null} edit_key
+ */
+
+/**
+ * A new token of a bot: what it is for, and what it allows.
+ * @typedef {object} TokenRequest
+ * @property {string} [name]
+ * @property {("bot:play" | "challenge:read" | "challenge:write")[]} scopes
  */
 
 /**

@@ -27,6 +27,8 @@ class StoredPerson:
     password: str | None = None
     mail: str | None = None
     created: float = field(default_factory=time.time)
+    # Whose bot it is, if it is one.
+    keeper: str | None = None
 
     @property
     def is_guest(self) -> bool:
@@ -45,7 +47,9 @@ class StoredSession:
     seen: float = field(default_factory=time.time)
 
 
-PERSON_COLUMNS = [PERSONS.c[name] for name in ("id", "name", "password", "mail", "created")]
+PERSON_COLUMNS = [
+    PERSONS.c[name] for name in ("id", "name", "password", "mail", "created", "keeper")
+]
 
 
 def find_person(connection: Connection, id: str) -> StoredPerson | None:
@@ -91,6 +95,7 @@ def insert_account(connection: Connection, person: StoredPerson) -> None:
         "password": person.password,
         "mail": person.mail,
         "created": person.created,
+        "keeper": person.keeper,
     }
     connection.execute(insert(PERSONS).values(row))
 

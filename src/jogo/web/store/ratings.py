@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from jogo.club.glicko2 import Rating, Result, periods_in, rate, rest
 from jogo.core.seat import Seat
 from jogo.web.store.persons import find_person
-from jogo.web.store.tables import GAMES, RATINGS
+from jogo.web.store.tables import GAMES, PERSONS, RATINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,13 @@ def discard(connection: Connection, id: str) -> Settled:
     return Settled(rated=False)
 
 
+def is_one_person(connection: Connection, ids: Iterable[str]) -> bool:
+    """Whether accounts belong together: a bot and its keeper, or two bots of one keeper."""
+    accounts = select(PERSONS.c.id, PERSONS.c.keeper).where(PERSONS.c.id.in_({*ids}))
+    whose = [row.keeper or row.id for row in connection.execute(accounts)]
+    return len({*whose}) < len(whose)
+
+
 def settle(
     connection: Connection,
     id: str,
@@ -84,6 +91,8 @@ def settle(
         before = {Seat.FIRST: row.first_rating, Seat.SECOND: row.second_rating}
         gains = {Seat.FIRST: row.first_gain, Seat.SECOND: row.second_gain}
         return Settled(True, before, gains) if row.rated else Settled(rated=False)
+    if is_one_person(connection, [player.id for player in players.values()]):
+        return discard(connection, id)
     # In one order, so that two games of the same players do not wait for each other.
     for person in sorted(player.id for player in players.values()):
         lock = select(RATINGS.c.value).where(RATINGS.c.person == person, RATINGS.c.game == game)

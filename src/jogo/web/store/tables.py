@@ -97,8 +97,11 @@ PERSONS = Table(
     Column("password", String(200)),
     Column("mail", String(254)),
     Column("created", Float, nullable=False),
+    # Whose bot this is; others are nobody's.
+    Column("keeper", String(64)),
 )
 Index("persons_by_skeleton", PERSONS.c.skeleton, unique=True)
+Index("bots_of_keeper", PERSONS.c.keeper)
 
 # How strong an account, or a level of the engine, is at a game.
 RATINGS = Table(
@@ -126,6 +129,23 @@ SESSIONS = Table(
 )
 Index("sessions_by_token", SESSIONS.c.token, unique=True)
 Index("sessions_of_person", SESSIONS.c.person)
+
+# What a program shows to act for a bot, within some scopes. Here is only a hash.
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("token", String(64), nullable=False),
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(60), nullable=False),
+    # With spaces between them.
+    Column("scopes", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+    # When it was last used, if it ever was.
+    Column("seen", Float),
+)
+Index("tokens_by_token", TOKENS.c.token, unique=True)
+Index("tokens_of_person", TOKENS.c.person)
 
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(

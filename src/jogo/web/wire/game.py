@@ -19,7 +19,7 @@ from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.players.levels import neighbours_of
 from jogo.players.strength import introduce_player
-from jogo.web.identity import DELETED, is_account
+from jogo.web.identity import DELETED, is_account, is_bot
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
 from jogo.web.wire import models
@@ -149,11 +149,13 @@ def sitter_name(
 
 
 def speak_name(visitor: str, name: str, say: Language) -> str:
-    """What people read of someone with a name: a guest is called one.
+    """What people read of someone with a name: a guest is called one, and so is a bot.
 
-    >>> speak_name("0a1b", "Ana", Language("en"))
-    'Ana (guest)'
+    >>> speak_name("0a1b", "Ana", Language("en")), speak_name("@bot-1c", "Deep", Language("en"))
+    ('Ana (guest)', 'BOT Deep')
     """
+    if is_bot(visitor):
+        return f"BOT {name}"
     return name if is_account(visitor) else say("{name} (guest)", name=name)
 
 

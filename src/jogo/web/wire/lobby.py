@@ -6,7 +6,7 @@ from jogo.catalog import find_game_type
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
-from jogo.web.identity import is_account
+from jogo.web.identity import is_account, is_bot
 from jogo.web.store import StoredGame
 from jogo.web.store.ratings import Introduction
 from jogo.web.wire import models
@@ -32,10 +32,12 @@ def describe_challenge(
     return models.OpenChallenge(
         id=id,
         by=say("a guest") if known.name is None else speak_name(visitor, known.name, say),
+        bot=is_bot(visitor),
         profile=known.name if is_account(visitor) else None,
         rating=None if known.rating is None else str(known.rating),
         game=game_type.name,
         title=game_type.title,
+        options=options,
         about=", ".join(
             f"{say(words.title)}: {say(words.value(value))}"
             for name, value in unusual.items()

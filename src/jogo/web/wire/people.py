@@ -20,12 +20,17 @@ NOTHING = (0, 0, 0)
 
 
 def describe_profile(
-    person: StoredPerson, tallies: Sequence[Tally], ratings: Sequence[RatingOverTime]
+    person: StoredPerson,
+    keeper: StoredPerson | None,
+    tallies: Sequence[Tally],
+    ratings: Sequence[RatingOverTime],
 ) -> models.Profile:
     games = dict.fromkeys([rating.game for rating in ratings] + [tally.game for tally in tallies])
     return models.Profile(
         name=person.name,
         created=person.created,
+        bot=person.keeper is not None,
+        keeper=None if keeper is None else keeper.name,
         results=[describe_results(game, tallies, ratings) for game in games],
     )
 

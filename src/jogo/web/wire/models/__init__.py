@@ -14,6 +14,14 @@ from jogo.web.wire.models.accounts import (
     Session,
     Sessions,
 )
+from jogo.web.wire.models.bots import (
+    BotRequest,
+    BotToken,
+    NewToken,
+    OwnBot,
+    OwnBots,
+    TokenRequest,
+)
 from jogo.web.wire.models.catalog import Catalog, Game, Option, Player, Preset
 from jogo.web.wire.models.change import ActionGroup, Change, PositionChange, ViewChange
 from jogo.web.wire.models.commands import (
@@ -145,6 +153,8 @@ __all__ = [
     "Advise",
     "Analyse",
     "Begun",
+    "BotRequest",
+    "BotToken",
     "Catalog",
     "Cell",
     "ChallengeAnswer",
@@ -201,6 +211,7 @@ __all__ = [
     "NewGame",
     "NewPassword",
     "NewStudy",
+    "NewToken",
     "Note",
     "Offer",
     "OfferName",
@@ -208,6 +219,8 @@ __all__ = [
     "Opponent",
     "Option",
     "Outcome",
+    "OwnBot",
+    "OwnBots",
     "OwnGame",
     "OwnGames",
     "OwnStudies",
@@ -259,6 +272,7 @@ __all__ = [
     "Study",
     "StudyChange",
     "StudyEntry",
+    "TokenRequest",
     "Tour",
     "Tree",
     "TreeNode",

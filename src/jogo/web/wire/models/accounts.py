@@ -74,11 +74,12 @@ class Forgetting(Incoming):
 
 
 class Account(Outgoing):
-    """Who someone is here: nobody yet, a guest with a name, or an account."""
+    """Who someone is here: nobody yet, a guest with a name, an account, or a program's bot."""
 
     name: str | None
     guest: bool
     mail: str | None
+    bot: bool
 
 
 class Session(Outgoing):

@@ -56,10 +56,12 @@ class OpenChallenge(Outgoing):
 
     id: str
     by: str
+    bot: bool
     profile: str | None
     rating: str | None
     game: str
     title: str
+    options: dict[str, str]
     about: str
     clock: ChallengeClock | None
     rated: bool

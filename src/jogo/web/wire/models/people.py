@@ -45,10 +45,12 @@ class GameResults(Outgoing):
 
 
 class Profile(Outgoing):
-    """Someone with an account."""
+    """Someone with an account; a bot has the name of its `keeper`."""
 
     name: str
     created: float
+    bot: bool
+    keeper: str | None
     results: list[GameResults]
 
 
