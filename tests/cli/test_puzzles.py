@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from jogo.language import Language
 from jogo.puzzles.collection import read_puzzles, shipped
 from jogo.terminal.puzzle_log import read_log
 from tests.cli.running import Jogo
@@ -63,6 +64,17 @@ def test_a_wrong_turn_is_answered_and_ends_the_streak(jogo: Jogo) -> None:
     assert "Solution: " in run.out
     assert read_log().streak == 0
     assert read_log().solver.value < 1200
+
+
+def test_a_puzzle_takes_the_move_that_its_help_and_its_list_name(jogo: Jogo) -> None:
+    puzzle = next(
+        each for each in shipped("small-star-empires").puzzles if each.line == (("a5-c5=C",),)
+    )
+    say = Language("pt")
+    arguments = ("puzzles", "solve", "small-star-empires", puzzle.id, "--lang", "pt")
+    assert "colónia" in jogo(*arguments, typed="?\nmoves\nquit\n").out
+    for typed in ("a5-c5 colónia", "A5 c5 COL", "a5-c5=C"):
+        assert say("Solved!") in jogo(*arguments, typed=f"{typed}\nquit\n").out, typed
 
 
 def test_puzzles_are_mined_resumed_packed_and_proved(jogo: Jogo, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from jogo.catalog import game_types
 from jogo.core.lesson import Lesson
 from jogo.core.match import Match
+from jogo.language import Language
 from tests.cli.running import Jogo
 
 
@@ -63,3 +64,21 @@ def test_a_wrong_answer_is_put_back_and_a_silly_one_explained(jogo: Jogo) -> Non
 
 def test_the_end_of_input_leaves_the_tutorial_cleanly(jogo: Jogo) -> None:
     assert jogo("learn", "jostle").status == 0
+
+
+def test_a_task_takes_the_move_that_its_help_and_its_list_name(jogo: Jogo) -> None:
+    arguments = ("learn", "small-star-empires", "--lang", "pt")
+    lessons = game_types()["small-star-empires"].lessons
+    place = next(n for n, lesson in enumerate(lessons) if lesson.goal == frozenset({"b4-c4=C"}))
+    before = "\n" * place
+    say = Language("pt")
+    told = jogo(*arguments, typed=f"{before}?\nquit\n").out
+    assert (
+        say("Type a move such as {example}. skip goes on without it.", example="b4-b5 colónia")
+        in told
+    )
+    for typed in ("b4-c4 colónia", "b4-c4\ncolónia", "B4 c4 COL"):
+        out = jogo(*arguments, typed=f"{before}{typed}\nquit\n").out
+        assert say(lessons[place].praise)[:20] in out, typed
+    refused = jogo(*arguments, typed=f"{before}b4-c4 estação\nquit\n").out
+    assert say("Not quite. Try again.") in refused

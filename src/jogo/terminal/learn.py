@@ -8,11 +8,11 @@ from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
 from jogo.core.message import translatable
 from jogo.play.lesson import has_failed, is_solved
+from jogo.terminal.commands import HELP, MOVES, QUIT, is_command
 from jogo.terminal.screen import Screen
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import read_or_ask, tell_error, write_action
 
-SKIP, MOVES, QUIT = translatable("skip"), translatable("moves"), translatable("quit")
-HELP = translatable("help")
+SKIP = translatable("skip")
 
 
 def learn(screen: Screen, game_type: GameType) -> None:
@@ -47,22 +47,16 @@ def go_through_lessons(screen: Screen, game_type: GameType) -> bool:
 
 def wait(screen: Screen) -> bool:
     """Wait for Enter; False if the learner leaves."""
-    return screen.ask(screen.say("Enter to go on, quit to leave")).lower() not in words(
-        screen, QUIT
-    )
-
-
-def words(screen: Screen, word: str) -> tuple[str, str]:
-    """A command in English and in the screen's language."""
-    return word, screen.say(word)
+    answer = screen.ask(screen.say("Enter to go on, quit to leave"))
+    return not is_command(answer, QUIT, screen.say)
 
 
 def tell_of_task(screen: Screen, match: Match, lesson: Lesson, word: str) -> bool:
     """Say what a word asks for, the possible moves or help; False if it is neither."""
     say, legal = screen.say, match.legal_actions()
-    if word in words(screen, MOVES):
+    if is_command(word, MOVES, say):
         screen.show_actions(legal, match.game.type)
-    elif word in words(screen, HELP):
+    elif is_command(word, HELP, say):
         example = write_action(legal[0], match.game.type.words, say)
         screen.tell(say("Type a move such as {example}. skip goes on without it.", example=example))
         screen.paragraph(say(lesson.task))
@@ -77,19 +71,19 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
     screen.paragraph(say(lesson.task))
     beginning = match.ply
     while True:
-        answer = screen.ask(say("Your move (or skip, moves, quit)")).lower()
+        answer = screen.ask(say("Your move (or skip, moves, quit)"))
         if not answer:
             continue
-        if answer in words(screen, QUIT):
+        if is_command(answer, QUIT, say):
             return False
-        if answer in words(screen, SKIP):
+        if is_command(answer, SKIP, say):
             return True
         if tell_of_task(screen, match, lesson, answer):
             continue
         try:
-            match.play(answer)
+            play_line(screen, match, lesson, answer)
         except JogoError as error:
-            screen.complain(say.error(error))
+            screen.complain(tell_error(error, match.game.type.words, say))
             continue
         screen.show_board(match.game.view(match.state, match.actions[-1:]))
         if is_solved(match, lesson):
@@ -101,3 +95,12 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
                 match.undo()
             screen.show_board(match.game.view(match.state, hints=lesson.show))
             screen.paragraph(say(lesson.task))
+
+
+def play_line(screen: Screen, match: Match, lesson: Lesson, line: str) -> None:
+    """Play the moves of a line, as far as the task goes on; `JogoError` if one is wrong."""
+    learner = match.to_move
+    for action in read_or_ask(match, line, screen.say, lambda seat: seat is learner, screen.ask):
+        match.play(action)
+        if is_solved(match, lesson) or has_failed(match, lesson):
+            return

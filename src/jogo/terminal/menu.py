@@ -18,6 +18,7 @@ from jogo.core.seat import Seat
 from jogo.players import DEFAULT_OPPONENT
 from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.puzzles.puzzle import Puzzle
+from jogo.terminal.commands import HELP, QUIT, is_command
 from jogo.terminal.credits import credit_lines
 from jogo.terminal.last_choices import read_last_choices, remember_choices
 from jogo.terminal.learn import learn
@@ -31,7 +32,6 @@ from jogo.terminal.screen import Screen
 
 # As many as there are digits to choose by.
 MOST_LOADED = 9
-HELP = ("help", "?")
 
 
 class Back(Exception):
@@ -87,9 +87,9 @@ def choose(
         answer = screen.ask("" if default == 0 else f"[{default}]").lower()
         if answer == "" and default:
             return choices[default - 1]
-        if answer in ("0", "q", "quit", back.lower()):
+        if answer in ("0", back.lower()) or is_command(answer, QUIT, screen.say):
             raise Back
-        if answer in HELP or answer == screen.say("help"):
+        if is_command(answer, HELP, screen.say):
             screen.line(screen.say("Type a number, or the beginning of a name."))
             show()
             continue

@@ -18,6 +18,7 @@ from jogo.play.exchange import tell_exchange
 from jogo.play.seats import BOTH
 from jogo.players import Player
 from jogo.players.engine import choose_action
+from jogo.terminal.commands import HELP, MOVES, QUIT, SHORT
 from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.known_games import remember_game
 from jogo.terminal.learn import go_through_lessons, wait
@@ -25,10 +26,8 @@ from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.tour import begin_tour, is_tour_offered
-from jogo.terminal.typed import UnclearMove, read_turn, tell_error, write_action
+from jogo.terminal.typed import read_or_ask, tell_error, write_action
 from jogo.terminal.what_next import UNDO, ask_what_next, game_after
-
-ALIASES = {"?": "help", "q": "quit", "exit": "quit"}
 
 
 class LeaveGame(Exception):
@@ -48,7 +47,7 @@ class PlainGame:
         # What happened since the last prompt; it is shown just above the next one.
         self.news: list[tuple[str, str]] = []
         self.commands: Mapping[str, tuple[Callable[[str], bool], str]] = {
-            translatable("moves"): (self.show_moves, translatable("list the possible moves")),
+            MOVES: (self.show_moves, translatable("list the possible moves")),
             translatable("hint"): (
                 self.show_hint,
                 translatable("show a good move, and how you stand"),
@@ -64,10 +63,10 @@ class PlainGame:
             translatable("rules"): (self.show_rules, translatable("show the rules in short")),
             translatable("how"): (self.show_how, translatable("show me how: three first steps")),
             translatable("lesson"): (self.show_lesson, translatable("learn the game step by step")),
-            translatable("help"): (self.show_help, translatable("show this help")),
-            translatable("quit"): (self.leave, translatable("leave; the game is saved")),
+            HELP: (self.show_help, translatable("show this help")),
+            QUIT: (self.leave, translatable("leave; the game is saved")),
         }
-        self.words = {self.say(name): name for name in self.commands} | ALIASES
+        self.words = {self.say(name): name for name in self.commands} | SHORT
         self.words |= {name: name for name in self.commands}
 
     @property
@@ -215,20 +214,10 @@ class PlainGame:
 
     def play(self, line: str) -> None:
         """Play the moves of a line, all or none; a coach remarks on them."""
-        for action in self.read(line):
+        is_person = self.local.is_person
+        for action in read_or_ask(self.match, line, self.say, is_person, self.screen.ask):
             if self.match.outcome is None:
                 self.play_action(action)
-
-    def read(self, line: str) -> tuple[Action, ...]:
-        """The moves of a line; what is left open in it is asked about."""
-        while True:
-            try:
-                return read_turn(self.match, line, self.say, self.local.is_person)
-            except UnclearMove as unclear:
-                answer = self.screen.ask(self.say.error(unclear))
-                if not answer:
-                    raise
-                line = f"{line} {answer}"
 
     def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move

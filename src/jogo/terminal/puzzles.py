@@ -11,11 +11,11 @@ from jogo.core.message import translatable
 from jogo.language import Language
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle, Turn
-from jogo.puzzles.solving import Attempt, Verdict
-from jogo.terminal.learn import HELP, MOVES, QUIT, words
+from jogo.puzzles.solving import Answer, Attempt, Verdict
+from jogo.terminal.commands import HELP, MOVES, QUIT, is_command
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
 from jogo.terminal.screen import Screen
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import read_or_ask, tell_error, write_action
 
 SOLUTION, NEXT = translatable("solution"), translatable("next")
 
@@ -31,8 +31,8 @@ def solve_puzzles(screen: Screen, collection: Collection, puzzles: Iterable[Puzz
             with suppress(OSError):
                 write_log(log)
             tell_log(screen, log)
-        answer = screen.ask(screen.say("Enter for another puzzle, quit to leave")).lower()
-        if answer in words(screen, QUIT):
+        answer = screen.ask(screen.say("Enter for another puzzle, quit to leave"))
+        if is_command(answer, QUIT, screen.say):
             return
 
 
@@ -82,33 +82,41 @@ class Sitting:
 
     def obey(self, answer: str) -> None:
         """Do what was typed: a word or a move."""
-        screen = self.screen
-        if answer in words(screen, QUIT):
+        screen, say = self.screen, self.screen.say
+        if is_command(answer, QUIT, say):
             raise EOFError
-        if answer in words(screen, HELP):
+        if is_command(answer, HELP, say):
             legal, game_type = self.attempt.match.legal_actions(), self.collection.game_type
-            example = write_action(legal[0], game_type.words, screen.say)
-            told = screen.say(
+            example = write_action(legal[0], game_type.words, say)
+            told = say(
                 "Type a move such as {example}. moves lists them all, solution gives up, "
                 "next takes another puzzle.",
                 example=example,
             )
             screen.tell(told)
-        elif answer in words(screen, MOVES):
+        elif is_command(answer, MOVES, say):
             screen.show_actions(self.attempt.match.legal_actions(), self.collection.game_type)
-        elif answer in words(screen, SOLUTION):
+        elif is_command(answer, SOLUTION, say):
             show_solution(screen, self.collection, self.puzzle)
             self.is_clean, self.is_over = False, True
         else:
             self.play(answer)
 
-    def play(self, action: str) -> None:
-        screen, say = self.screen, self.screen.say
+    def play(self, line: str) -> None:
+        """Play the moves of a line, which are of one turn, and tell what they were worth."""
+        screen, match = self.screen, self.attempt.match
+        solver = match.to_move
         try:
-            answer = self.attempt.play(action)
+            actions = read_or_ask(match, line, screen.say, lambda seat: seat is solver, screen.ask)
         except JogoError as error:
-            screen.complain(say.error(error))
+            screen.complain(tell_error(error, match.game.type.words, screen.say))
             return
+        for action in actions:
+            answer = self.attempt.play(str(action))
+        self.tell(answer)
+
+    def tell(self, answer: Answer) -> None:
+        screen, say = self.screen, self.screen.say
         screen.show_position(self.attempt.match)
         if answer.verdict is Verdict.SOLVED:
             screen.tell(say("Solved!"), "green")
@@ -129,8 +137,8 @@ def solve(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog
     show_puzzle(screen, collection, puzzle, log)
     sitting = Sitting(screen, collection, puzzle)
     while not sitting.is_over:
-        answer = screen.ask(screen.say("Your move (or moves, solution, next, quit)")).lower()
-        if answer in words(screen, NEXT):
+        answer = screen.ask(screen.say("Your move (or moves, solution, next, quit)"))
+        if is_command(answer, NEXT, screen.say):
             return False if sitting.is_begun else None
         if answer:
             sitting.obey(answer)

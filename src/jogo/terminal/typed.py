@@ -20,9 +20,13 @@ DIVIDED = re.compile(r"[-=,\s]+")
 
 
 class UnclearMove(JogoError):
-    """Several actions have the cells that were typed; `choices` are these, to be asked about."""
+    """Several actions have the cells that were typed; `choices` are these, to be asked about.
+
+    `before` are the actions that the line spells out before it.
+    """
 
     choices: tuple[Action, ...] = ()
+    before: tuple[Action, ...] = ()
 
 
 def read_turn(
@@ -41,11 +45,33 @@ def read_turn(
     while words:
         if actions and trial.outcome is None and not may_act(trial.to_move):
             raise NotYourTurn("your turn is over before {rest!r}", rest=" ".join(words))
-        action, used = read_next(trial, words, say)
+        try:
+            action, used = read_next(trial, words, say)
+        except UnclearMove as unclear:
+            unclear.before = tuple(actions)
+            raise
         trial.play(action)
         actions.append(action)
         words = words[used:]
     return tuple(actions)
+
+
+def read_or_ask(
+    match: Match,
+    line: str,
+    say: Language,
+    may_act: Callable[[Seat], bool],
+    ask: Callable[[str], str],
+) -> tuple[Action, ...]:
+    """The actions of a line; what it leaves open is asked about, and no answer leaves it so."""
+    while True:
+        try:
+            return read_turn(match, line, say, may_act)
+        except UnclearMove as unclear:
+            answer = ask(say.error(unclear))
+            if not answer:
+                raise
+            line = f"{line} {answer}"
 
 
 def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action, int]:

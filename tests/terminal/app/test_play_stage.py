@@ -153,6 +153,17 @@ def test_a_choice_is_asked_for_where_cells_do_not_say_it_all() -> None:
     drive(settle, local=local_game_of("small-star-empires"))
 
 
+def test_what_comes_before_an_unclear_move_is_played_too() -> None:
+    async def settle(person: Person) -> None:
+        await person.press("colon")
+        await person.write("b4-b3=C d2-e2")
+        assert isinstance(person.app.screen, Choice)
+        await person.press("down", "enter")
+        assert played(person) == ["b4-b3=C", "d2-e2=T"]
+
+    drive(settle, local=local_game_of("small-star-empires"))
+
+
 def test_what_touches_no_cell_is_said_by_a_number() -> None:
     async def swap(person: Person) -> None:
         await person.command("g1-g5")

@@ -89,6 +89,20 @@ def test_a_position_is_studied_from_any_moment() -> None:
     drive(study)
 
 
+def test_what_comes_before_an_unclear_move_is_played_too() -> None:
+    async def study(person: Person) -> None:
+        stage = await open_study(person, '[Game "small-star-empires"] *')
+        await person.press(":")
+        await person.write("b4-b5=C d2-d3")
+        assert isinstance(person.app.screen, Choice)
+        assert stage.node is stage.study.root, "all of the line, or nothing"
+        await person.press("enter")
+        assert " ".join(map(str, stage.node.path())) == "b4-b5=C d2-d3=C"
+        stage.is_changed = False
+
+    drive(study)
+
+
 def test_a_record_is_studied(tmp_path: Path) -> None:
     path = tmp_path / "game.jogo"
     write_game(path, local_game_of("jostle", actions="c4-b4 d8-d9").match)
@@ -199,6 +213,8 @@ def test_cells_are_marked_and_arrows_drawn() -> None:
         assert {cell, beside} <= person.board.hints
         await person.press("left", "m", "m")
         assert drawn() == [f"green {cell}>{beside}"], "once more rubs it out"
+        await person.press("m", "escape")
+        assert stage.arrow_from is None, "who begins an arrow may give it up"
         # Who goes elsewhere has begun nothing there.
         await person.press("m", "]", "m")
         assert drawn() == []

@@ -34,7 +34,7 @@ from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.panel import flow
 from jogo.terminal.saves import SUFFIX, write_game
 from jogo.terminal.tour import is_tour_offered
-from jogo.terminal.typed import UnclearMove, list_moves, read_turn
+from jogo.terminal.typed import list_moves
 
 
 class PlayStage(Playing):
@@ -154,12 +154,7 @@ class PlayStage(Playing):
             self.tell_briefly(self.say("It is not your turn."))
             return
         try:
-            actions = read_turn(self.looked_at, line, self.say, self.local.is_person)
-            for action in actions:
-                self.act(action)
-        except UnclearMove as unclear:
-            self.board.focus()
-            self.choose_action(unclear.choices, self.game_type.words, self.try_action)
+            self.play_line(self.looked_at, line, self.local.is_person, self.try_action)
         except JogoError as error:
             self.tell_refusal(error)
         else:

@@ -32,7 +32,7 @@ from jogo.terminal.app.widgets.keys import (
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import read_log, write_log
 from jogo.terminal.puzzles import describe_refutation
-from jogo.terminal.typed import UnclearMove, read_turn, tell_error, write_action
+from jogo.terminal.typed import tell_error, write_action
 
 DAILY, ANY = "daily", "any"
 # By name: what is said, and the lowest and the highest level of its puzzles.
@@ -175,16 +175,11 @@ class Puzzles(Stage):
         if not line:
             return
         match, words = self.attempt.match, self.collection.game_type.words
+        solver = match.to_move
         try:
-            actions = read_turn(match, line, self.say, lambda seat: seat is match.to_move)
-        except UnclearMove as unclear:
-            self.choose_action(unclear.choices, words, self.try_out)
-            return
+            self.play_line(match, line, lambda seat: seat is solver, self.try_out)
         except JogoError as error:
             self.answer(tell_error(error, words, self.say), "bold $warning")
-            return
-        for action in actions:
-            self.try_out(action)
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls

@@ -9,6 +9,8 @@ from textual.screen import Screen
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
+from jogo.core.match import Match
+from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.draw.picture import Look
 from jogo.language import Language
@@ -16,6 +18,7 @@ from jogo.language.speech import speak_choice
 from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
+from jogo.terminal.typed import UnclearMove, read_turn
 
 if TYPE_CHECKING:
     from jogo.terminal.app.application import JogoApp
@@ -61,6 +64,32 @@ class Stage(Screen[None]):
                 act(actions[text])
 
         self.app.push_screen(Choice(self.say("Which one?"), named), act_on)
+
+    def play_line(
+        self,
+        match: Match,
+        line: str,
+        may_act: Callable[[Seat], bool],
+        act: Callable[[Action], None],
+    ) -> None:
+        """Act by the moves of a line, once it is clear which are meant.
+
+        If one of them is wrong, none is played: `JogoError`.
+        """
+
+        def act_all(actions: Sequence[Action]) -> None:
+            for action in actions:
+                act(action)
+
+        try:
+            actions = read_turn(match, line, self.say, may_act)
+        except UnclearMove as unclear:
+            before = unclear.before
+            self.choose_action(
+                unclear.choices, match.game.type.words, lambda chosen: act_all((*before, chosen))
+            )
+        else:
+            act_all(actions)
 
     def action_pick_here(self) -> None:
         """Pick where the cursor is; by a click on the key."""

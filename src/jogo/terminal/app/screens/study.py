@@ -26,7 +26,6 @@ from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.app.widgets.tree_list import TreeList
 from jogo.terminal.explored import rows_of
 from jogo.terminal.saves import SUFFIX, write_game
-from jogo.terminal.typed import UnclearMove, read_turn
 
 SIGNS = {
     "!!": translatable("brilliant move"),
@@ -204,15 +203,9 @@ class StudyStage(GameStage):
         if not line:
             return
         try:
-            actions = read_turn(self.looked_at, line, self.say, lambda _: True)
-        except UnclearMove as unclear:
-            self.choose_action(unclear.choices, self.study.game.type.words, self.act)
-            return
+            self.play_line(self.looked_at, line, lambda _: True, self.act)
         except JogoError as error:
             self.complain(error)
-            return
-        for action in actions:
-            self.act(action)
 
     def action_explore(self) -> None:
         """Show what others played here; the whole turn that is chosen is played."""
@@ -296,6 +289,14 @@ class StudyStage(GameStage):
         self.arrow_from = None
         self.node.toggle(Mark(MARK_COLOURS[0], start, None if cell == start else cell))
         self.change_note()
+
+    def action_escape(self) -> None:
+        """Give up an arrow that was begun, before anything else."""
+        if self.arrow_from is None:
+            super().action_escape()
+            return
+        self.arrow_from = None
+        self.present()
 
     def change_note(self) -> None:
         self.is_changed = True
