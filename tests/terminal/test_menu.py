@@ -138,6 +138,7 @@ def test_help_lists_the_choices_again(walk: Walk) -> None:
 def test_an_option_of_words_is_chosen_by_its_number_too(walk: Walk) -> None:
     # Breakthru, custom rules: the second of five options, free placement.
     out = walk("1", "1", "3", "", "2", "", "", "", "1", "1", "no", "quit", "0")
+    assert "Place your escorts in the middle: 12 are left." in out
     assert "f6-f7" not in out
     assert " G   G   G " not in out
 

@@ -40,6 +40,20 @@ class PuzzleLog:
         solver, rated = rate(self.solver, self.rating_of(puzzle), solved=solved)
         return replace(counted, solver=solver, puzzles={**self.puzzles, puzzle.id: rated})
 
+    def after_hint(self, puzzle: Puzzle) -> PuzzleLog:
+        """The log once a hint was taken: the puzzle counts as tried, and no rating has changed.
+
+        >>> puzzle = Puzzle("jostle", "10/10 r 1", 0, (), level=5)
+        >>> log = PuzzleLog().after_hint(puzzle)
+        >>> log.solver == log.after(puzzle, solved=True).solver == PuzzleLog().solver
+        True
+        """
+        return replace(self, puzzles={**self.puzzles, puzzle.id: self.rating_of(puzzle)})
+
+    def after_surrender(self) -> PuzzleLog:
+        """The log once a solution was looked at after a hint: the streak is over."""
+        return replace(self, streak=0)
+
 
 def log_file() -> Path:
     return data_folder() / "puzzles.json"

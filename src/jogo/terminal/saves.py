@@ -150,7 +150,12 @@ def unreadable(path: Path, error: OSError) -> NoSuchFile:
 
 def find_games(*, over: bool = False) -> FoundGames:
     """Look through the folder of saved games for those that are not over, or for those that are."""
-    found: list[tuple[float, Path]] = []
+    return find_all_games()[over]
+
+
+def find_all_games() -> tuple[FoundGames, FoundGames]:
+    """The saved games that are not over and those that are, from one look through the folder."""
+    found: dict[bool, list[tuple[float, Path]]] = {False: [], True: []}
     problems: list[JogoError] = []
     for path in sorted(saves_folder().glob(f"*{SUFFIX}")):
         try:
@@ -160,22 +165,29 @@ def find_games(*, over: bool = False) -> FoundGames:
                 raise NoSuchFile(
                     "{path} is not a file; it should be the record of a game", path=path
                 )
-            if is_game(path, over=over):
-                found.append((seen.st_mtime, path))
+            is_over = is_game_over(path)
+            if is_over is not None:
+                found[is_over].append((seen.st_mtime, path))
         except OSError as error:
             problems.append(unreadable(path, error))
         except JogoError as error:
             problems.append(error)
-    return FoundGames([path for _, path in sorted(found, reverse=True)], problems)
+    going_on, ended = (
+        FoundGames([path for _, path in sorted(each, reverse=True)], [*problems])
+        for each in found.values()
+    )
+    return going_on, ended
 
 
-def is_game(path: Path, *, over: bool) -> bool:
-    """Whether a record is of a begun game that is over, or not; an error if it cannot be read."""
+def is_game_over(path: Path) -> bool | None:
+    """Whether the game of a record is over, None if it has not begun; an error if it cannot be
+    read.
+    """
     text = read_text(path)
     with errors_naming(path):
         record = read_record(text)
         find_game_type(record.tags.get("Game", ""))
-    return (record.result != UNFINISHED) is over and bool(record.entries)
+    return record.result != UNFINISHED if record.entries else None
 
 
 def readable_games(*, over: bool = False) -> tuple[list[tuple[Path, Match]], list[JogoError]]:

@@ -10,6 +10,7 @@ from jogo.core.seat import Seat
 from jogo.draw.symbols import legend_sign
 from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.rules import Rules
+from jogo.terminal.app.widgets.news import HINTED, Lasts, News, Said
 from jogo.terminal.known_games import read_known_games, remember_game
 from tests.terminal.app.driving import Person, drive, local_game_of
 
@@ -215,9 +216,9 @@ def test_the_help_explains_every_sign_and_mark_of_the_board(name: str) -> None:
         await person.press("question_mark")
         page = person.app.screen
         assert isinstance(page, Page)
-        assert all(meaning in page.text for _, meaning in game_types()[name].preview().legend)
+        assert all(meaning in str(page.text) for _, meaning in game_types()[name].preview().legend)
         for mark in ("[ ]", "< >", "( )", "* *", "+ +", "! !"):
-            assert mark in page.text
+            assert mark in str(page.text)
 
     drive(read, local=local_game_of(name))
 
@@ -232,8 +233,36 @@ def test_who_sees_the_board_turned_is_told_and_can_turn_it() -> None:
         view = person.board.view
         assert view is not None
         assert view.rows[0][0].name == "a11"
+        assert "the board is turned" not in person.news, "it no longer is"
 
     drive(look, local=local_game_of("breakthru", first="random", second="human"))
+
+
+def test_a_past_game_says_nothing_of_a_turned_board() -> None:
+    local = local_game_of("breakthru", first="random", second="human", actions="e8-e9")
+    local.resign()
+
+    async def look(person: Person) -> None:
+        assert "You lost." in person.news
+        assert "the board is turned" not in person.news
+
+    drive(look, local=local)
+
+
+def test_picking_leaves_the_word_that_a_hint_is_thought_about() -> None:
+    async def pick(person: Person) -> None:
+        news = person.app.screen.query_one(News)
+        news.tell(Said("Thinking ...", lasts=Lasts.BRIEFLY, subject=HINTED))
+        person.board.pick("c4")
+        await person.pilot.pause()
+        assert person.board.selection.picked == ("c4",)
+        assert "Thinking ..." in person.news
+        person.board.let_go()
+        person.board.pick("a1")
+        await person.pilot.pause()
+        assert "Thinking ..." not in person.news, "what is wrong with a cell takes its place"
+
+    drive(pick, local=local_game_of("jostle"))
 
 
 def test_a_hint_that_cannot_be_given_says_so() -> None:

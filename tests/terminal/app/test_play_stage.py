@@ -333,10 +333,10 @@ def test_moves_and_help_are_pages_to_read() -> None:
     async def read(person: Person) -> None:
         await person.press("m")
         assert isinstance(person.app.screen, Page)
-        assert all(action in person.app.screen.text for action in local.match.legal())
+        assert all(action in str(person.app.screen.text) for action in local.match.legal())
         await person.press("escape", "question_mark")
         assert isinstance(person.app.screen, Page)
-        assert "take back" in person.app.screen.text
+        assert "take back" in str(person.app.screen.text)
 
     local = local_game_of("jostle")
     drive(read, local=local)

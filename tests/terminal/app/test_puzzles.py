@@ -10,7 +10,7 @@ import pytest
 from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.screens.puzzles import Puzzles
-from jogo.terminal.puzzle_log import PuzzleLog, log_file, read_log
+from jogo.terminal.puzzle_log import PuzzleLog, log_file, read_log, write_log
 from tests.terminal.app.driving import Person, drive
 
 NAMES = [game_type.name for game_type in games_with_puzzles()]
@@ -68,13 +68,54 @@ def test_a_puzzle_says_what_it_is_what_counts_and_why_a_cell_is_refused() -> Non
     drive(look)
 
 
+async def open_short(person: Person) -> Puzzles:
+    """A puzzle whose answer is one turn, whatever the puzzle of the day is."""
+    collection = shipped("jostle")
+    stage = Puzzles(collection)
+    person.app.push_screen(stage)
+    await person.pilot.pause()
+    stage.begin(next(puzzle for puzzle in collection.puzzles if puzzle.solver_turns == 1))
+    await person.pilot.pause()
+    return stage
+
+
+def test_the_next_puzzle_is_another_one_unless_there_is_only_one() -> None:
+    async def go_on(person: Person) -> None:
+        stage = await open_short(person)
+        first, other = stage.puzzle, stage.collection.puzzles[-1]
+        stage.chosen = (first, other)
+        for shown in (other, first, other, first):
+            await person.press("n")
+            assert stage.puzzle == shown
+        stage.chosen = (first,)
+        await person.press("n")
+        assert stage.puzzle == first
+
+    drive(go_on)
+
+
+def test_who_takes_a_hint_and_the_solution_ends_the_streak_and_has_tried_the_puzzle() -> None:
+    before = PuzzleLog(streak=3, best_streak=3)
+    write_log(before)
+
+    async def give_up(person: Person) -> None:
+        stage = await open_short(person)
+        await person.press("h")
+        assert read_log().streak == 3, "a hint alone ends nothing"
+        await person.press("s")
+        assert stage.puzzle.id in read_log().puzzles, "it does not come back as a fresh one"
+
+    drive(give_up)
+    assert read_log().streak == 0
+    assert read_log().best_streak == 3
+    assert read_log().solver == before.solver
+
+
 def test_a_hint_of_a_puzzle_leaves_the_rating_as_it_is() -> None:
     collection = shipped("jostle")
 
     async def ask(person: Person) -> None:
-        stage = Puzzles(collection)
-        person.app.push_screen(stage)
-        await person.pilot.pause()
+        stage = await open_short(person)
         first = collection.game_type.game().parse_action(stage.puzzle.line[0][0])
         await person.press("h")
         assert person.board.hints == {first.cells[0]}
@@ -84,7 +125,7 @@ def test_a_hint_of_a_puzzle_leaves_the_rating_as_it_is() -> None:
         assert "is not a move" in person.text_of("#answer")
         await person.press("colon")
         await person.write(str(first))
-        assert "Not that" not in person.text_of("#answer")
+        assert "Solved!" in person.text_of("#answer")
 
     drive(ask)
     assert read_log().solver.value == PuzzleLog().solver.value

@@ -30,8 +30,8 @@ def test_a_review_names_the_players_and_begins_with_your_own_mistake() -> None:
         await person.press("question_mark")
         page = person.app.screen
         assert isinstance(page, Page)
-        assert "blunder" in page.text
-        assert "The graph shows" in page.text
+        assert "blunder" in str(page.text)
+        assert "The graph shows" in str(page.text)
 
     drive(look, local=local)
 

@@ -52,7 +52,12 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
         await person.wait_until(lambda: "Not quite: a1-c3." in person.text_of("#task"))
         await person.press("h")
         assert "Not quite" in person.text_of("#task"), "no hint for a try that is over"
-        await person.press("r", "h")
+        await person.press("r")
+        person.board.pick("a1")
+        person.board.pick("b6")
+        await person.pilot.pause()
+        assert "a1-b6" in person.text_of("#task"), "why a cell does not do"
+        await person.press("h")
         assert "Look at a1." in person.text_of("#task")
         assert person.board.hints == {"a1"}
         await person.press("s")

@@ -44,6 +44,7 @@ def test_a_saved_game_is_deleted_once_that_is_confirmed() -> None:
     async def delete(person: Person) -> None:
         await person.press("enter")
         assert "d delete" in person.shown()
+        assert person.board.visible
         await person.press("d", "down", "enter")
         # It is open in another window: here, by the test.
         assert "open in another window" in person.complaint
@@ -54,6 +55,7 @@ def test_a_saved_game_is_deleted_once_that_is_confirmed() -> None:
         await person.press("d", "down", "enter")
         assert not path.exists()
         assert "Jostle: two people" not in person.shown()
+        assert not person.board.visible, "there is no game to show"
 
     drive(delete, size=ROOMY)
 

@@ -103,6 +103,16 @@ def test_what_comes_before_an_unclear_move_is_played_too() -> None:
     drive(study)
 
 
+def test_a_cell_that_does_not_do_is_answered() -> None:
+    async def miss(person: Person) -> None:
+        await open_study(person, '[Game "jostle"] *')
+        person.board.pick("a1")
+        await person.pilot.pause()
+        assert person.complaint == "There is no piece of yours on a1."
+
+    drive(miss)
+
+
 def test_a_record_is_studied(tmp_path: Path) -> None:
     path = tmp_path / "game.jogo"
     write_game(path, local_game_of("jostle", actions="c4-b4 d8-d9").match)

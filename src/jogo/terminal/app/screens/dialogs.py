@@ -110,14 +110,13 @@ class Page(ModalScreen[None]):
 
     def __init__(self, text: str | Content, *, at_end: bool = False) -> None:
         super().__init__()
-        self.content_shown = text
-        self.text = str(text)
+        self.text = text
         self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll() as box:
             box.border_subtitle = "↑ ↓ · Esc"
-            yield Label(self.content_shown, markup=False)
+            yield Label(self.text, markup=False)
 
     def on_mount(self) -> None:
         if self.at_end:

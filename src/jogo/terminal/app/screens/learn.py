@@ -19,6 +19,7 @@ from jogo.players import HumanPlayer
 from jogo.players.levels import ENGINE_LEVELS
 from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.screens.game_stage import GameStage
+from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import (
@@ -116,8 +117,12 @@ class Learn(Stage):
     def on_board_acted(self, event: Board.Acted) -> None:
         self.choose_action(event.choices, self.game_type.words, self.try_out)
 
-    def on_board_missed(self, event: Board.Missed) -> None:
-        self.answer(event.describe(self.match, self.say), "bold $warning")
+    @property
+    def looked_at(self) -> Match:
+        return self.match
+
+    def tell_miss(self, text: str) -> None:
+        self.answer(text, "bold $warning")
 
     def on_board_picked(self) -> None:
         self.answer("", "")
@@ -176,7 +181,9 @@ class Learn(Stage):
             # There is a game below, to go back to.
             self.action_leave()
             return
-        choices = {"yes": self.say("play against level 1"), "no": self.say("back to the menu")}
+        is_from_menu = isinstance(self.app.screen_stack[-2], Menu)
+        back = self.say("back to the menu") if is_from_menu else self.say("back")
+        choices = {"yes": self.say("play against level 1"), "no": back}
         question = self.say("That was the last step. Would you like to play now?")
         self.app.push_screen(Choice(question, choices), play_or_leave)
 

@@ -15,7 +15,7 @@ from jogo.core.message import translatable
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
-from jogo.terminal.saves import find_games
+from jogo.terminal.saves import find_all_games
 
 NAME = r"""
    _
@@ -66,7 +66,7 @@ class Menu(Stage):
     def on_screen_resume(self) -> None:
         """Come back: games may have been left, and the language changed, since the last time."""
         say = self.say
-        found, past = find_games(), find_games(over=True)
+        found, past = find_all_games()
         missing = {
             *(() if found.paths or found.problems else ("continue",)),
             *(() if past.paths else ("past",)),

@@ -22,7 +22,7 @@ from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.evaluation import Evaluation
-from jogo.terminal.app.widgets.news import Lasts, News, Said
+from jogo.terminal.app.widgets.news import HINTED, Lasts, News, Said
 from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.known_games import remember_game
 from jogo.terminal.local_game import LocalGame
@@ -30,10 +30,9 @@ from jogo.terminal.tour import Tour, begin_tour, is_tour_offered
 from jogo.terminal.typed import tell_error, write_action
 
 TICK = 0.2
-# What the first steps are told under, below the board: each takes the place of the one before.
+# Subjects of what is said below the board, each of which takes the place of the one before:
+# the first steps, and which way round the board lies.
 TOUR, TURNED = "tour", "turned"
-# What is said while a hint is thought about.
-HINTED = "hint"
 
 
 class Playing(GameStage):
@@ -91,12 +90,13 @@ class Playing(GameStage):
 
     def turn_board(self) -> None:
         self.is_turned = not self.is_turned
+        self.news.forget(TURNED)
         self.present()
 
     def tell_turned(self) -> None:
         """Say to who plays from the other side that the board lies the other way round."""
         seat, view = self.local.seat_of_person, GameStage.view_of(self, self.match)
-        if seat is not None and seat is not view.near:
+        if seat is not None and seat is not view.near and self.match.outcome is None:
             colour = self.say(view.colour_of(seat))
             told = self.say(
                 "You play {colour}: the board is turned, your side is at the bottom (f turns it).",
@@ -206,7 +206,7 @@ class Playing(GameStage):
 
     def on_board_picked(self) -> None:
         """What was wrong with the cell before is answered."""
-        self.news.forget_refusal()
+        self.news.forget_brief()
 
     def try_action(self, action: Action) -> None:
         """Play an action that was legal when it was shown; the game may have ended since."""
@@ -215,8 +215,8 @@ class Playing(GameStage):
         except JogoError as error:
             self.tell_refusal(error)
 
-    def on_board_missed(self, event: Board.Missed) -> None:
-        self.tell_briefly(event.describe(self.looked_at, self.say))
+    def tell_miss(self, text: str) -> None:
+        self.tell_briefly(text)
 
     def act(self, action: Action) -> None:
         """Play a person's action; `JogoError` if it may not be played, and nothing has changed."""

@@ -79,6 +79,9 @@ class PracticeStage(GameStage):
         line = Content.assemble((count, "$faint"), "\n", (text, style))
         self.query_one("#task", Static).update(line)
 
+    def tell_miss(self, text: str) -> None:
+        self.tell(text, "bold $warning")
+
     def keys(self) -> list[Key]:
         say = self.say
         is_last = self.number + 1 == len(self.tasks)

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError
+from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle
@@ -30,7 +31,7 @@ from jogo.terminal.app.widgets.keys import (
     keys_for_board,
 )
 from jogo.terminal.app.widgets.title import Title
-from jogo.terminal.puzzle_log import read_log, write_log
+from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
 from jogo.terminal.puzzles import describe_refutation
 from jogo.terminal.typed import tell_error, write_action
 
@@ -157,8 +158,12 @@ class Puzzles(Stage):
     def on_board_acted(self, event: Board.Acted) -> None:
         self.choose_action(event.choices, self.collection.game_type.words, self.try_out)
 
-    def on_board_missed(self, event: Board.Missed) -> None:
-        self.answer(event.describe(self.attempt.match, self.say), "bold $warning")
+    @property
+    def looked_at(self) -> Match:
+        return self.attempt.match
+
+    def tell_miss(self, text: str) -> None:
+        self.answer(text, "bold $warning")
 
     def on_board_picked(self) -> None:
         self.answer("", "")
@@ -214,10 +219,14 @@ class Puzzles(Stage):
             return
         self.is_judged = True
         before = self.kept.solver.value
-        self.kept = self.kept.after(self.puzzle, solved=solved)
+        self.keep(self.kept.after(self.puzzle, solved=solved))
         self.change = self.kept.solver.value - before
+
+    def keep(self, log: PuzzleLog) -> None:
+        """Let the log be this one, on the disk too."""
+        self.kept = log
         try:
-            write_log(self.kept)
+            write_log(log)
         except OSError as problem:
             self.notify(str(problem), severity="warning", markup=False)
 
@@ -238,10 +247,14 @@ class Puzzles(Stage):
     # Going on
 
     def action_next(self) -> None:
-        fresh = [puzzle for puzzle in self.chosen if puzzle.id not in self.kept.puzzles]
-        self.begin(self.collection.near(self.kept.solver.value, self.rng, fresh or self.chosen))
+        """Another puzzle, unless there is only this one: one that was not tried, if there is."""
+        others = [puzzle for puzzle in self.chosen if puzzle != self.puzzle] or self.chosen
+        fresh = [puzzle for puzzle in others if puzzle.id not in self.kept.puzzles]
+        self.begin(self.collection.near(self.kept.solver.value, self.rng, fresh or others))
 
     def action_solution(self) -> None:
+        if self.is_judged and not self.is_done:
+            self.keep(self.kept.after_surrender())
         self.note(solved=False)
         self.explain()
         self.present()
@@ -255,7 +268,9 @@ class Puzzles(Stage):
         open_ones = [action for action in expected if action in match.legal_actions()] or expected
         self.hints = open_ones[0].cells[:1]
         cell = " ".join(self.hints) or str(open_ones[0])
-        self.is_judged = True
+        if not self.is_judged:
+            self.is_judged = True
+            self.keep(self.kept.after_hint(self.puzzle))
         told = self.say("Look at {cell}. With a hint your rating stays as it is.", cell=cell)
         self.answer(told, "bold $accent")
         self.present()

@@ -75,7 +75,9 @@ class SavedGames(Stage):
         return translatable("Which saved game?")
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if event.option_index < len(self.games):
+        is_game = event.option_index < len(self.games)
+        self.query_one(Board).visible = is_game
+        if is_game:
             _, match = self.games[event.option_index]
             last = match.turns[-1].actions if match.turns else ()
             view = match.game.view(match.state, last).facing(seat_of_person_in(match))

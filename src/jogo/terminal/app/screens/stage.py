@@ -46,6 +46,18 @@ class Stage(Screen[None]):
     def show_keys(self, keys: Sequence[Key]) -> None:
         self.query_one(KeyLine).show(keys)
 
+    @property
+    def looked_at(self) -> Match:
+        """The match as it stands on the board of this screen."""
+        raise NotImplementedError
+
+    def on_board_missed(self, event: Board.Missed) -> None:
+        """Say why nothing can be done with the cell that was picked."""
+        self.tell_miss(event.describe(self.looked_at, self.say))
+
+    def tell_miss(self, text: str) -> None:
+        self.notify(text, severity="warning", markup=False)
+
     def choose_action(
         self, choices: Sequence[Action], words: Vocabulary, act: Callable[[Action], None]
     ) -> None:

@@ -11,6 +11,9 @@ from textual.widgets import Static
 
 from jogo.core.seat import Seat
 
+# The subject of what is said while a hint is thought about.
+HINTED = "hint"
+
 
 class Lasts(Enum):
     """How long something that was said stays below the board."""
@@ -68,9 +71,11 @@ class News(Static):
         self.said = [old for old in self.said if old.subject != subject]
         self._draw()
 
-    def forget_refusal(self) -> None:
-        """Forget what the next news would replace: the person goes on."""
-        self.said = [old for old in self.said if old.lasts is not Lasts.BRIEFLY]
+    def forget_brief(self) -> None:
+        """Forget what the next news would replace: the person goes on, and a hint still comes."""
+        self.said = [
+            old for old in self.said if old.lasts is not Lasts.BRIEFLY or old.subject == HINTED
+        ]
         self._draw()
 
     def instruct(self, text: str) -> None:
