@@ -64,7 +64,9 @@ def test_a_board_of_ones_own_is_set_up_and_played(guest: Guest) -> None:
     expect(text(guest)).to_have_value(there)
     # One checker too many is said in words, and leads nowhere until it is gone.
     guest.cell("b1").click()
-    expect(problem(guest)).to_have_text("There are 17 Red's checkers (R); there can be at most 16")
+    expect(problem(guest)).to_have_text(
+        "Red's checkers (R): 17 on the board; there can be at most 16"
+    )
     expect(guest.page.locator("#to-game")).to_have_attribute("aria-disabled", "true")
     guest.cell("b1").click()
     guest.page.get_by_label("Blue", exact=True).check()

@@ -18,6 +18,18 @@ FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11
 LINE_TO_CLOSE = "11/4s2s3/11/1s2G4s1/3G3G3/3F2s2s1/3G7/1s4G4/11/2s1s2s3/11 s 1 2 18"
 LAST_FLIGHT = "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17"
 
+# What can be clicked and lies under the first steps, or partly so.
+UNDER_TOUR = """() => {
+    const over = document.querySelector("#tour").getBoundingClientRect();
+    const clickable = [...document.querySelectorAll(".side :is(button, a, summary)")];
+    const seen = clickable.filter((one) => !one.closest("#tour") && one.checkVisibility({
+        visibilityProperty: true,
+    }));
+    return seen.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > over.top && top < over.bottom;
+    }).map((one) => one.textContent);
+}"""
 # Whether something within an element is out of sight unless one scrolls there.
 IS_CLIPPED = """(selector) => {
     const panel = document.querySelector(selector);
@@ -67,6 +79,17 @@ def test_the_rules_open_as_pictures_and_lead_to_the_lesson(guest: Guest) -> None
     guest.page.get_by_role("button", name="Rules").click()
     guest.page.get_by_role("link", name="Learn it step by step").click()
     expect(guest.page.locator("#lesson")).to_contain_text("one queen each")
+
+
+def test_the_rules_are_closed_from_wherever_one_has_read_to(invite: Invite) -> None:
+    guest = invite(viewport={"width": 390, "height": 844})
+    guest.begin("small-star-empires", "random")
+    guest.page.locator("#do-rules").click()
+    guest.page.locator("#rules .guide li").last.scroll_into_view_if_needed()
+    assert guest.page.evaluate("document.querySelector('#rules').scrollTop") > 0
+    expect(guest.page.locator("#rules-title")).to_be_in_viewport(ratio=1)
+    guest.page.locator("#close-rules").click()
+    expect(guest.page.locator("#rules")).to_be_hidden()
 
 
 def test_the_rules_name_everything_on_the_board(guest: Guest) -> None:
@@ -160,6 +183,19 @@ def test_first_steps_are_read_without_scrolling(invite: Invite, game: str) -> No
         expect(tour).to_contain_text(f"{number} of 3")
         assert guest.page.evaluate(IS_CLIPPED, ".bulletin") is False
         tour.locator(".primary").click()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_the_first_steps_lie_on_nothing_that_can_be_clicked(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    guest = invite(viewport={"width": size[0], "height": size[1]})
+    guest.begin("breakthru", "engine:1")
+    expect(guest.page.locator("#tour")).to_be_visible()
+    assert guest.page.evaluate(UNDER_TOUR) == []
+    guest.page.get_by_role("button", name="Show me how").click()
+    expect(guest.page.locator("#tour .step")).to_be_visible()
+    assert guest.page.evaluate(UNDER_TOUR) == []
 
 
 def test_an_offer_to_show_how_does_not_come_back_with_a_takeback(guest: Guest) -> None:

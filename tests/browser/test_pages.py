@@ -63,6 +63,19 @@ def violations(guest: Guest, theme: str) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("width", [360, 390, 700, 1366])
+def test_every_page_is_reached_from_the_bar_at_the_top(invite: Invite, width: int) -> None:
+    guest = invite(viewport={"width": width, "height": 740})
+    pages = guest.page.get_by_role("navigation", name="Pages")
+    for name in ("Learn", "Lobby", "Puzzles", "Analysis"):
+        guest.page.goto("/")
+        if not pages.is_visible():
+            guest.page.get_by_role("button", name="Pages").click()
+            assert violations(guest, "light") == []
+        pages.get_by_role("link", name=name).click()
+        guest.page.wait_for_url(f"**/{name.lower()}")
+
+
 @pytest.mark.parametrize("theme", RULES)
 def test_no_page_has_a_barrier(theme: str, invite: Invite) -> None:
     guest = visit_in(invite, theme)

@@ -30,7 +30,7 @@ def test_the_engine_thinks_aloud_and_its_lines_can_be_followed(guest: Guest) -> 
     page = guest.page
     page.goto("/analysis?game=breakthru")
     page.locator("#lines li").first.wait_for()
-    expect(page.locator("#depth")).to_contain_text("depth")
+    expect(page.locator("#depth")).to_contain_text("ahead")
     assert page.locator("#lines li").count() == 3
     page.locator("#do-engine").click()
     first, second = page.locator("#lines li").first.locator(".action").all_inner_texts()[:2]

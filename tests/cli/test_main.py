@@ -124,6 +124,14 @@ def test_help_is_there_for_every_command(jogo: Jogo) -> None:
         assert "Usage: jogo" in jogo(command, "--help").out
 
 
+def test_help_is_in_one_language(jogo: Jogo) -> None:
+    whole = jogo("--lang", "pt", "--help").out + jogo("play", "--help", "--lang", "pt").out
+    for word in ("Uso: jogo", "Opções:", "Argumentos:", "Comandos:", "--lang CODE", "predefinição"):
+        assert word in whole
+    for word in ("Usage", "Options:", "Commands:", "Show this message", "default:"):
+        assert word not in whole
+
+
 def test_portuguese_by_option_anywhere_or_by_locale(
     jogo: Jogo, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -155,5 +155,7 @@ def test_a_game_may_start_from_any_position_with_fewer_checkers() -> None:
 @pytest.mark.parametrize(("letter", "name"), [("R", "Red"), ("B", "Blue")])
 def test_a_position_with_more_checkers_than_at_the_start_is_refused(letter: str, name: str) -> None:
     seventeen = " ".join(f"{column}{row}" for column in "abcdefghij" for row in "12").split()[:17]
-    with pytest.raises(ImpossiblePosition, match=f"17 {name}.*at most 16"):
+    with pytest.raises(
+        ImpossiblePosition, match=f"{name}.*: 17 on the board; there can be at most 16"
+    ):
         jogo.Match("jostle", position=f"{board(10, **{letter: ' '.join(seventeen)})} r 1")

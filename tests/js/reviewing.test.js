@@ -36,12 +36,16 @@ Object.assign(globalThis, {
 /** What the server is asked besides its engine, and what it answers: no review is kept, unless a test has one. */
 let asked = [];
 let answers = { GET: null };
+/** What the next requests to judge lines are refused with. */
+let refusals = [];
 globalThis.fetch = async (path, { method = "GET", body } = {}) => {
   asked.push([method, path, body && JSON.parse(body)]);
-  return new Response(JSON.stringify(answers[method]));
+  const refusal = method === "POST" && refusals.shift();
+  return refusal ? new Response(JSON.stringify(refusal), { status: 503 }) : new Response(JSON.stringify(answers[method]));
 };
 beforeEach(() => {
   asked = [];
+  refusals = [];
   answers = { GET: null };
 });
 const { review } = await import("../../src/jogo/web/static/reviewing.js");
@@ -120,6 +124,48 @@ test("where the engine of the page fails, the server's thinks", async () => {
   sockets.at(-1).hear(REVIEW);
   assert.deepEqual(await found, REVIEW);
 });
+
+test("a server that has too much to do is asked again, and nothing is thought twice", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const busy = { error: "too-busy", message: "the server has too much to do" };
+  refusals = [busy, busy];
+  answers.POST = REVIEW;
+  let thought = 0;
+  const found = review(GAME, undefined, undefined, async () => {
+    thought += 1;
+    return [];
+  });
+  await passTime(context, found);
+  assert.deepEqual(await found, REVIEW);
+  assert.equal(thought, 1);
+  assert.equal(asked.filter(([method]) => method === "POST").length, 3);
+});
+
+test("a server that never has time is not asked for ever, and says why", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  refusals = Array(100).fill({ error: "too-busy", message: "the server has too much to do" });
+  const found = review(GAME, undefined, undefined, async () => []);
+  await passTime(context, found);
+  await assert.rejects(found, /too much to do/);
+  assert.ok(asked.length < 20);
+});
+
+test("a refusal of another kind is thrown at once", async () => {
+  refusals = [{ error: "not-now", message: "a game can be reviewed once it is over" }];
+  await assert.rejects(review(GAME, undefined, undefined, async () => []), /once it is over/);
+  assert.equal(asked.filter(([method]) => method === "POST").length, 1);
+});
+
+/** Let the pauses pass that a promise waits for, until it is settled. */
+async function passTime(context, promise) {
+  let isSettled = false;
+  const settle = () => (isSettled = true);
+  promise.then(settle, settle);
+  while (!isSettled) {
+    await new Promise((resolve) => setImmediate(resolve));
+    context.mock.timers.tick(1000);
+  }
+}
 
 test("a review that is given up ends at once", async () => {
   const leaving = new AbortController();

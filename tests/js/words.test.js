@@ -34,3 +34,8 @@ test("gaps are filled beside the number", async () => {
   assert.equal(say("{cell} is picked", { cell: "e5" }), "e5 escolhida");
   assert.equal(sayCounted("{cell}: {n} move", "{cell}: {n} moves", 2, { cell: "e5" }), "e5: 2 moves");
 });
+
+test("a letter at the end of a move is read as its word", async () => {
+  const { legible } = await inPage({ "=C": "colony" });
+  assert.deepEqual(["b4-b3=C", "b4-b3=X", "b4-b3", "pass"].map(legible), ["b4-b3 colony", "b4-b3=X", "b4-b3", "pass"]);
+});

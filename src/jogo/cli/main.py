@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -19,6 +19,7 @@ from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.data import data
 from jogo.cli.evaluate import evaluate
 from jogo.cli.explorer import explorer
+from jogo.cli.help import translate_help
 from jogo.cli.mcp import serve_models
 from jogo.cli.play import (
     demonstrate,
@@ -43,19 +44,12 @@ from jogo.terminal.preferences import SYSTEM, read_preferences
 from jogo.terminal.screen import Screen
 
 MISTAKEN = 2
-# What typer adds to the command line, in words of ours.
-COMPLETION_HELP = {
-    "install_completion": translatable("let the shell complete games, options and players"),
-    "show_completion": translatable("show the completion script"),
-}
-
 app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help=translatable(
         "Two-player abstract games. Without a command: the full-screen app, or, with no "
-        "terminal attached, a short demonstration game. Every command also takes --lang en or "
-        "--lang pt."
+        "terminal attached, a short demonstration game."
     ),
 )
 
@@ -67,8 +61,16 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", help=translatable("show the version and stop"))
     ] = False,
+    lang: Annotated[
+        str,
+        typer.Option(
+            metavar="CODE", help=translatable("speak this language, in every command: en or pt")
+        ),
+    ] = "",
     plain: PlainOption = False,
 ) -> None:
+    # The language is known before anything is said: `split_language` has taken it by now.
+    del lang
     if version:
         screen_of(context).line(f"jogo {__version__}")
         raise typer.Exit
@@ -141,16 +143,6 @@ def choose_language(code: str | None) -> Language:
     """The language of the command line, else of the preferences, else of the environment."""
     kept = read_preferences().language
     return Language(code or (language_of() if kept == SYSTEM else kept))
-
-
-def translate_help(command: Any, say: Language) -> None:
-    """Put the help of a command, its parameters and its subcommands into another language."""
-    for thing in (command, *command.params):
-        thing.help = COMPLETION_HELP.get(thing.name, getattr(thing, "help", None))
-        if getattr(thing, "help", None):
-            thing.help = say(thing.help)
-    for subcommand in getattr(command, "commands", {}).values():
-        translate_help(subcommand, say)
 
 
 class Errors:

@@ -151,8 +151,11 @@ def list_games(context: typer.Context, as_json: AsJson = False) -> None:
         screen.line(f"  {say(game_type.summary)}")
         for option in game_type.options:
             default = option.write(option.default)
-            choices = ", ".join(map(option.write, option.choices))
-            screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({choices})")
+            told = ", ".join(map(option.write, option.choices))
+            if option.suggestion != option.default:
+                suggestion = option.write(option.suggestion)
+                told += "; " + say("menus suggest {value}", value=suggestion)
+            screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({told})")
         for preset in game_type.presets:
             values = game_type.game(**preset.options).chosen_options().items()
             meaning = ", ".join(f"{name}={value}" for name, value in values) or say("the defaults")

@@ -140,7 +140,7 @@ def check_supply(board: Board, pieces: str, letter: str, most: int) -> None:
     found = board.count(letter)
     if found > most:
         raise ImpossiblePosition(
-            "there are {found} {pieces} ({letter}); there can be at most {most}",
+            "{pieces} ({letter}): {found} on the board; there can be at most {most}",
             found=found,
             pieces=Word(pieces),
             letter=letter,

@@ -11,6 +11,7 @@ from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.draw.canvas import Canvas, brush
 from jogo.draw.hex_text import MARGIN, NARROW, WIDTH, draw_hexagons, low_hexagon_lines
 from jogo.draw.paint import mix, terrain_paint
+from jogo.draw.palette import own_colours
 from jogo.draw.picture import Look, Picture, edge_alone, edges, has, tint
 from jogo.draw.symbols import sign_of
 
@@ -90,6 +91,8 @@ class FilledHexagons:
     def __init__(self, view: BoardView, width: int, height: int, look: Look) -> None:
         self.view = view
         self.look = look
+        # The cells have their own colours, and names that are read on them.
+        self.ink = own_colours(view.appearance, look.palette.name)["ink"]
         self.across, self.pitch = hexagon_size(view, width, height)
         self.cells = [(cell, place) for place, row in enumerate(view.rows) for cell in row]
         # The line under which the first row's middles lie, between two lines of text.
@@ -133,13 +136,16 @@ class FilledHexagons:
         """The name and the terrain above a cell's middle, what stands on it below."""
         middle_x, middle_y = self.middles[cell.name]
         before, after = edges(self.view, cell.name)
+        if before == "+":
+            # Beside the number of a terrain it would read as a sum.
+            before, after = "•", ""
         name = f"{before or ' '}{cell.name}{after or ' '}"
         terrain = self.view.appearance.signs.get(cell.letter, cell.letter)
         if self.across < ROOMY:
             name = cell.name + (edge_alone(before, self.look) or " ")
         start = round(middle_x - len(name + terrain) / 2 - 0.25)
         upper = int(middle_y) - 1
-        canvas.write_over(start, upper, name, brush(self.look.palette.text, None, bool(before)))
+        canvas.write_over(start, upper, name, brush(self.ink, None, bool(before)))
         paint = terrain_paint(self.view, cell.terrain, self.look.palette)
         ink = brush(paint.ink, None, bold=True)
         canvas.write_over(start + len(name), upper, terrain, ink)

@@ -32,7 +32,6 @@ class Palette:
     accent: str
     good: str
     bad: str
-    tiles: tuple[str, str]
     pieces: Mapping[str, Paint]
     marks: Mapping[Mark, str]
     theme: Theme
@@ -62,10 +61,6 @@ def palette_of(theme: Theme) -> Palette:
         accent=colours["accent"],
         good=colours["good"],
         bad=colours["bad"],
-        tiles=(
-            mix(colours["raised"], colours["muted"], 0.2),
-            mix(colours["raised"], colours["muted"], 0.12),
-        ),
         pieces={
             name: Paint(colours[name.lower()], colours[f"{name.lower()}-ink"])
             for name in SEAT_COLOURS
@@ -80,6 +75,12 @@ def palette_of(theme: Theme) -> Palette:
         },
         theme=theme,
     )
+
+
+def tiles_of(view: BoardView, palette: Palette) -> tuple[str, str]:
+    """The two colours of the squares of a game's board."""
+    own = own_colours(view.appearance, palette.name)
+    return own["cell"], own["alt"]
 
 
 def terrain_paint(view: BoardView, terrain: str, palette: Palette) -> Paint:

@@ -9,6 +9,7 @@ from rich.style import Style
 from jogo.core.board_view import BoardView, CellView, Mark
 from jogo.core.seat import Seat
 from jogo.draw.canvas import Canvas, brush
+from jogo.draw.paint import tiles_of
 from jogo.draw.picture import Look, Picture, edge_alone, edges, has, tint
 from jogo.draw.symbols import sign_of
 
@@ -63,10 +64,11 @@ def draw_tiles(view: BoardView, width: int, height: int, look: Look) -> Picture:
         MARGIN + columns * across, rows * down + FOOT, brush(look.palette.faint, ground)
     )
     middles = {}
+    shades = tiles_of(view, look.palette)
     for line, row in enumerate(view.rows):
         for column, cell in enumerate(row):
             tile = Tile(MARGIN + column * across, line * down, across, down)
-            draw_square(canvas, tile, view, cell, (line + column) % 2, look)
+            draw_square(canvas, tile, view, cell, shades[(line + column) % 2], look)
             middles[cell.name] = (tile.x + across / 2, tile.y + down / 2)
     draw_names(canvas, view, across, down, look)
     lines = tuple(tuple(canvas.segments(y)) for y in range(canvas.height))
@@ -91,11 +93,11 @@ def draw_names(canvas: Canvas, view: BoardView, across: int, down: int, look: Lo
 
 
 def draw_square(
-    canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, shade: int, look: Look
+    canvas: Canvas, tile: Tile, view: BoardView, cell: CellView, shade: str, look: Look
 ) -> None:
     """A square with its ground, its piece and its marks."""
     palette = look.palette
-    ground = tint(view, cell.name, palette.tiles[shade], look) if look.is_coloured else None
+    ground = tint(view, cell.name, shade, look) if look.is_coloured else None
     canvas.fill(tile.x, tile.y, tile.width, tile.height, brush(palette.faint, ground))
     if cell.pieces:
         draw_token(canvas, tile, view, cell, ground, look)

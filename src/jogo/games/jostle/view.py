@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from operator import add
+from dataclasses import replace
 
-from jogo.core.board import EMPTY, Board
 from jogo.core.board_view import BoardView, Fact, Outline, Piece, lettered_rows
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
-from jogo.games.jostle.rules import BLUE, CHECKER, RED, Jostle, State
+from jogo.games.jostle.rules import CHECKER, Jostle, State
 
 COLOURS = (translatable("Red"), translatable("Blue"))
 LEGEND = (("R", translatable("Red's checker")), ("B", translatable("Blue's checker")))
@@ -16,7 +15,7 @@ PIECES = {CHECKER[seat]: (Piece(seat, translatable("checker"), CHECKER[seat]),) 
 
 
 def view(rules: Jostle, state: State) -> BoardView:
-    """The board with the sum of each side's values, as the report shows."""
+    """The board with the moves that each side could make: whoever has none left loses."""
     return BoardView(
         outline=Outline.SQUARE,
         rows=lettered_rows(state.board, PIECES),
@@ -25,22 +24,14 @@ def view(rules: Jostle, state: State) -> BoardView:
         turn=state.turn,
         facts=tuple(
             [
-                Fact(translatable("value"), str(total), seat)
-                for seat, total in zip((RED, BLUE), sums_of_values(state.board), strict=True)
+                Fact(translatable("possible moves"), str(count_moves(rules, state, seat)), seat)
+                for seat in Seat
             ]
         ),
         legend=LEGEND,
     )
 
 
-def sums_of_values(board: Board) -> tuple[int, int]:
-    """Red's and Blue's sum, by the pairs of checkers that stand side by side.
-
-    A pair of friends counts for both of them, and a pair of enemies against each.
-    """
-    letters, width = board.letters, len(board.grid.rows)
-    # Something between the rows, so that no pair goes from the end of one to the next.
-    rows = EMPTY.join([letters[part] for part in board.grid.slices])
-    pairs = [*map(add, rows, rows[1:]), *map(add, letters, letters[width:])]
-    enemies = pairs.count("RB") + pairs.count("BR")
-    return 2 * pairs.count("RR") - enemies, 2 * pairs.count("BB") - enemies
+def count_moves(rules: Jostle, state: State, seat: Seat) -> int:
+    """How many moves a side has, or would have if it were its turn."""
+    return sum(1 for _ in rules.actions(replace(state, to_move=seat)))

@@ -13,9 +13,8 @@ WORDS = Vocabulary(
     levels={"greedy": translatable("greedy")},
     options={"size": OptionWords(translatable("Board size"))},
     facts={
-        "value": translatable(
-            "For each checker, the friends beside it minus the enemies beside it, all added up. "
-            "Every move raises the sum; it does not decide the game."
+        "possible moves": translatable(
+            "How many moves this side could make now. A player who has none on their turn loses."
         ),
     },
     credits=(

@@ -27,7 +27,7 @@ GAME = GameType(
         Option(
             "board",
             "small",
-            translatable("the map: a name, random:SEED, or a file with a map"),
+            translatable("by name, random:SEED, or a file with a map"),
             (*BOARDS, "random:1"),
             reader=read_board_option,
             may_be_file=True,

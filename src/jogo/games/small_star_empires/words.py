@@ -32,6 +32,7 @@ WORDS = Vocabulary(
         "colony": translatable("colony"),
         "trade station": translatable("trade station"),
     },
+    signs={"=C": translatable("colony"), "=T": translatable("station")},
     levels={"easy": translatable("easy"), "hard": translatable("hard")},
     options={
         "board": OptionWords(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
+from markupsafe import Markup
 
 from jogo.catalog import game_types
-from jogo.core.message import translatable
+from jogo.core.message import Plural, translatable
+from jogo.draw.graph import draw_graph
+from jogo.language import Language
 from jogo.web.accounts.people import People
 from jogo.web.locale import language_of
-from jogo.web.pages.graph import draw_ratings
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire import models
@@ -51,7 +54,7 @@ async def profile(
         since=day_of(person.created),
         is_own=viewer == person.id,
         graphs={
-            each.game: draw_ratings(each.points, say)
+            each.game: Markup(draw_graph(each.points, sum_up(each.points, say)))
             for each in described.results
             if len(each.points) >= FEWEST_POINTS
         },
@@ -63,6 +66,21 @@ async def profile(
         history=[listed(game) for game in history.games],
         has_more=history.more,
         records=f"/api/people/{person.name}/games.zip?{request.url.query}",
+    )
+
+
+def sum_up(points: Sequence[tuple[float, float]], say: Language) -> str:
+    """A graph of ratings in a sentence, for those who do not see it."""
+    ratings = [rating for _, rating in points]
+    return say(
+        Plural(
+            "Rating after {n} game: from {first} to {last}, at most {most}",
+            "Rating after {n} games: from {first} to {last}, at most {most}",
+        ),
+        n=len(points),
+        first=f"{ratings[0]:.0f}",
+        last=f"{ratings[-1]:.0f}",
+        most=f"{max(ratings):.0f}",
     )
 
 

@@ -13,6 +13,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from jogo.catalog import game_types
 from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
@@ -60,7 +61,15 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
         sentence: say.forms(sentence) if isinstance(sentence, Plural) else say(sentence)
         for sentence in sentences_in_scripts()
     }
-    return {"": "".join(str(say.plural_form(n)) for n in range(200))} | words
+    signs = {sign: say(word) for sign, word in signs_in_moves().items()}
+    return {"": "".join(str(say.plural_form(n)) for n in range(200))} | signs | words
+
+
+@lru_cache(maxsize=1)
+def signs_in_moves() -> dict[str, str]:
+    """The words for what moves end with; a sign that two games understand otherwise has none."""
+    meant = [pair for game_type in game_types().values() for pair in game_type.words.signs.items()]
+    return {sign: word for sign, word in meant if all(word == w for s, w in meant if s == sign)}
 
 
 def module(script: str) -> Markup:

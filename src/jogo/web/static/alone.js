@@ -37,7 +37,10 @@ class AlonePage {
       event.preventDefault();
       this.begin();
     });
-    part("game").addEventListener("change", () => Promise.all([this.offerLevels(), this.preview()]));
+    part("game").addEventListener("change", () => {
+      this.offerSides();
+      return Promise.all([this.offerLevels(), this.preview()]);
+    });
     part("do-undo").addEventListener("click", () => this.takeBack());
     part("do-flip").addEventListener("click", () => this.table?.board.flip());
     addEventListener("online", () => this.listKept());
@@ -50,6 +53,7 @@ class AlonePage {
     const [latest] = keptGames();
     const game = asked.get("game");
     if (game) this.choose("game", game);
+    this.offerSides();
     await this.offerLevels();
     this.choose("level", asked.get("level") || recallLevel() || DEFAULT_LEVEL);
     this.choose("you", asked.get("you") ?? "first");
@@ -76,6 +80,13 @@ class AlonePage {
     const field = /** @type {HTMLSelectElement} */ (part(name));
     if (wanted && [...field.options].some(({ value }) => value === wanted)) field.value = wanted;
     return field.value;
+  }
+
+  /** The sides of the game that is chosen, by their colours. */
+  offerSides() {
+    const [game] = /** @type {HTMLSelectElement} */ (part("game")).selectedOptions;
+    const colours = JSON.parse(game.dataset.colours ?? "[]");
+    for (const [place, side] of [.../** @type {HTMLSelectElement} */ (part("you")).options].entries()) side.textContent = colours[place];
   }
 
   async offerLevels() {

@@ -3,8 +3,7 @@
 import { element, part } from "./dom.js";
 import { get } from "./server.js";
 
-/** @typedef {{summary?: string, description?: string, parameters?: {name: string, in: string}[],
- *             responses?: Record<string, {description: string}>}} Operation */
+/** @typedef {{summary?: string, description?: string, parameters?: {name: string, in: string}[]}} Operation */
 
 /**
  * @param {string} path
@@ -12,13 +11,13 @@ import { get } from "./server.js";
  * @param {Operation} operation
  */
 function describe(path, method, operation) {
-  const answers = Object.entries(operation.responses ?? {});
+  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
   return element(
     "section",
     { class: "request" },
     element("h2", {}, element("code", {}, `${method.toUpperCase()} ${path}`)),
     element("p", {}, operation.description ?? operation.summary ?? ""),
-    element("ul", {}, ...answers.map(([status, { description }]) => element("li", {}, `${status}: ${description}`))),
+    asked.length > 0 && element("p", { class: "asked" }, element("code", {}, `?${asked.map(({ name }) => `${name}=`).join("&")}`)),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The chance to win over a game as a graph: one walks through the game on it, and can read it as a table. */
 
 import { element, shape } from "./dom.js";
-import { say } from "./words.js";
+import { legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Review} Review */
@@ -148,7 +148,7 @@ export class Chart {
     // The turn that the last move belongs to, as the list of moves numbers it.
     const turn = this.turns.findLast(({ ply }) => ply < point.ply)?.number;
     const told = turn ? say("Turn {turn}: {standing} {colour}: {percent} %", { turn, ...chance }) : say("Start: {standing} {colour}: {percent} %", chance);
-    return mistake ? `${told} · ${mistake.action}: ${mistake.grade_name}` : told;
+    return mistake ? `${told} · ${legible(mistake.action)}: ${mistake.grade_name}` : told;
   }
 
   /** @param {Point} point */

@@ -1,9 +1,10 @@
 /** What the engine thinks of a position, as it goes deeper. */
 
 import { button, element, part } from "./dom.js";
+import { explained } from "./explained.js";
 import { notice } from "./notices.js";
 import { Thoughts } from "./thoughts.js";
-import { say } from "./words.js";
+import { legible, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Analyse} Analyse */
 /** @typedef {import("./types.js").Report} Report */
@@ -11,8 +12,8 @@ import { say } from "./words.js";
 /** @typedef {import("./thoughts.js").Origin} Origin */
 
 const LINES = 3;
-/** Actions of a line that fit beside a board. */
-const LONGEST = 8;
+/** More actions of a line than this fit beside no board; whole ones are shown, as many as fit. */
+const LONGEST = 12;
 
 export class Engine {
   /**
@@ -26,6 +27,8 @@ export class Engine {
     this.question = null;
     /** The position that is asked about: reports of an earlier one may still arrive. */
     this.position = "";
+    /** @type {string[]} the names of both colours */
+    this.colours = [];
     this.isOn = true;
     /** @type {[Report, Origin] | null} what the next frame shows */
     this.latest = null;
@@ -52,6 +55,7 @@ export class Engine {
   think(question, position) {
     this.question = position.outcome ? null : question;
     this.position = position.text;
+    this.colours = position.view.colour_names;
     part("lines").replaceChildren();
     part("depth").textContent = "";
     if (position.outcome) this.weigh(position.outcome.winner === "first" ? 1 : position.outcome.winner ? 0 : 0.5);
@@ -92,10 +96,13 @@ export class Engine {
    */
   show(report, origin) {
     const [best] = report.lines;
-    const speed = Math.round(report.speed / 1000);
-    const told = say("depth {depth} · {speed} thousand positions a second", { depth: report.depth, speed });
     const where = origin === "browser" ? say("in your browser") : report.general ? say("general engine") : "";
-    part("depth").textContent = where ? `${told} · ${where}` : told;
+    const ahead = sayCounted("{n} move ahead", "{n} moves ahead", report.depth);
+    const [first, second] = this.colours;
+    part("depth").replaceChildren(
+      explained(this.explanation(report), "", where ? `${ahead} · ${where}` : ahead),
+      element("span", {}, say("+ is good for {first}, - for {second}", { first, second })),
+    );
     part("lines").replaceChildren(
       ...report.lines.map((line) =>
         element(
@@ -104,13 +111,25 @@ export class Engine {
           element("b", { class: line.score >= 0 ? "worth first" : "worth second" }, line.worth),
           ...line.actions
             .slice(0, LONGEST)
-            .map((action, place) => button(action, () => this.follow(line.actions.slice(0, place + 1)), { class: "action" })),
+            .map((action, place) => button(legible(action), () => this.follow(line.actions.slice(0, place + 1)), { class: "action" })),
         ),
       ),
     );
     if (!best) return;
     this.weigh(best.share);
     this.point(best.actions);
+  }
+
+  /**
+   * What the numbers mean, for those who ask.
+   * @param {Report} report
+   */
+  explanation(report) {
+    return [
+      say("How far the engine has looked ahead: {speed} thousand positions a second.", { speed: Math.round(report.speed / 1000) }),
+      say("The numbers are the lead of one side."),
+      say("The bar shows who is likely to win; it stays in the middle until both sides have moved."),
+    ].join(" ");
   }
 
   /** @param {number} chance of the first seat, from 0 to 1 */

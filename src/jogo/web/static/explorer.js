@@ -4,7 +4,7 @@ import { shares } from "./bars.js";
 import { button, element, part, shape } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { post } from "./server.js";
-import { say, sayCounted } from "./words.js";
+import { legible, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Explored} Explored */
@@ -17,6 +17,8 @@ const CLOSED = "explorer-closed";
 const REMEMBERED = 200;
 /** Who is that many moves away from all games will not meet one of them again, and asks no more. */
 const AWAY = 3;
+/** Fewer games than this say little. */
+const FEW = 10;
 
 export class Explorer {
   /** @param {(actions: string[]) => void} follow play a whole turn from the position */
@@ -118,7 +120,7 @@ export class Explorer {
     this.tell(
       found.share === null
         ? games
-        : say("{games} · the engine gives {colour} {share} %", { games, colour: first, share: percent(found.share) }),
+        : say("{games} · between engines {colour} wins {share} %", { games, colour: first, share: percent(found.share) }),
     );
     part("explored-engine").textContent = say("Engine: {colour}", { colour: first });
     const isRated = found.moves.some((move) => move.rating !== null);
@@ -136,11 +138,12 @@ export class Explorer {
    */
   row(move, first, second, isRated) {
     const { results, share, rating } = move;
+    const games = countOf(results);
     return element(
       "tr",
-      {},
-      element("th", { scope: "row" }, button(move.actions.join(" "), () => this.follow(move.actions), { class: "action" })),
-      element("td", {}, String(countOf(results))),
+      { class: games < FEW && "is-few", title: games < FEW && say("Few games: they say little.") },
+      element("th", { scope: "row" }, button(move.actions.map(legible).join(" "), () => this.follow(move.actions), { class: "action" })),
+      element("td", {}, String(games)),
       element("td", {}, bar(results, first, second)),
       element("td", {}, share === null ? "" : `${percent(share)} %`),
       isRated && element("td", {}, rating === null ? "" : String(rating)),

@@ -2,7 +2,7 @@
 
 import { button, element, part } from "./dom.js";
 import { keepInSight, listenToSteps, showSteps } from "./stepping.js";
-import { say } from "./words.js";
+import { legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Mistake} Mistake */
@@ -58,7 +58,7 @@ export class Moves {
   action(action, before) {
     const grade = this.grades.get(before);
     const isCurrent = before + 1 === this.ply;
-    return button(action, () => this.look(before + 1), {
+    return button(legible(action), () => this.look(before + 1), {
       class: grade ? `action ${grade}` : "action",
       "aria-current": isCurrent && "step",
       title: grade ? say("There was a better move here.") : null,

@@ -4,7 +4,7 @@ import { button, element, part } from "./dom.js";
 import { attempt } from "./notices.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
-import { announce, say } from "./words.js";
+import { announce, legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Marked} Marked */
@@ -58,7 +58,7 @@ export class Practice {
     this.tried = [];
     const { turn, played, seat } = this.task;
     const prompt = say("Turn {turn}, {who}: {actions} was not best. Find something better.", {
-      turn, who: this.nameOf(seat), actions: played.join(" "),
+      turn, who: this.nameOf(seat), actions: played.map(legible).join(" "),
     });
     return this.reachAndPresent("open", prompt);
   }
@@ -129,9 +129,9 @@ export class Practice {
   answer(position, allowed) {
     if (!allowed) {
       this.solved.add(this.number);
-      return this.present(position, "solved", say("Well done: {actions} keeps the chance to win.", { actions: this.tried.join(" ") }));
+      return this.present(position, "solved", say("Well done: {actions} keeps the chance to win.", { actions: this.tried.map(legible).join(" ") }));
     }
-    const told = say("Not quite: {actions}.", { actions: this.tried.join(" ") });
+    const told = say("Not quite: {actions}.", { actions: this.tried.map(legible).join(" ") });
     return this.present(position, "wrong", `${told} ${allowed.text}`, arrowsTo(allowed, "threat"));
   }
 

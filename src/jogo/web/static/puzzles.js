@@ -7,7 +7,7 @@ import { noteAttempt, readLog } from "./ratings.js";
 import { findAnswer, findPosition } from "./rules.js";
 import { Refusal, get } from "./server.js";
 import { Table } from "./table.js";
-import { announce, say, sayCounted } from "./words.js";
+import { announce, legible, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Puzzle} Puzzle */
 /** @typedef {import("./types.js").Puzzles} Puzzles */
@@ -217,7 +217,7 @@ class Solving {
   explain() {
     part("solution").setAttribute("disabled", "");
     part("line").replaceChildren(
-      ...this.puzzle.line.map(({ actions }, place) => element("li", { class: place % 2 ? "defence" : "own" }, actions.join(" "))),
+      ...this.puzzle.line.map(({ actions }, place) => element("li", { class: place % 2 ? "defence" : "own" }, actions.map(legible).join(" "))),
     );
     part("line").hidden = false;
     const titles = this.puzzle.themes.map((theme) => this.titleOf(theme)).filter(Boolean);

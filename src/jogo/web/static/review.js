@@ -7,7 +7,7 @@ import { attempt, clearNotices } from "./notices.js";
 import { Practice } from "./practice.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
-import { announce, say } from "./words.js";
+import { announce, legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Mistake} Mistake */
@@ -136,7 +136,7 @@ export class ReviewPanel {
     this.practice = null;
     const { mistakes } = found;
     this.chart = new Chart(found, { seat: this.seats[0], colours: this.colours, go: (ply) => this.stage.look(ply) });
-    const table = this.chart.table((seat) => this.name(seat), (ply, count) => this.actions.slice(ply, ply + count).join(" "));
+    const table = this.chart.table((seat) => this.name(seat), (ply, count) => this.actions.slice(ply, ply + count).map(legible).join(" "));
     part("review-body").replaceChildren(
       this.chart.figure,
       ...(this.tasks.length ? [button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" })] : []),
@@ -176,7 +176,7 @@ export class ReviewPanel {
   /** @param {Mistake} mistake */
   entry(mistake) {
     const { turn, seat, grade, grade_name, ply, text, allowed } = mistake;
-    const line = mistake.better.map((action, place) => button(action, () => this.followLine(mistake, place + 1), { class: "action" }));
+    const line = mistake.better.map((action, place) => button(legible(action), () => this.followLine(mistake, place + 1), { class: "action" }));
     const heading = say("Turn {turn} · {who} · {grade}", { turn, who: this.name(seat), grade: grade_name });
     const head = [element("b", {}, heading), element("span", {}, text)];
     return element(

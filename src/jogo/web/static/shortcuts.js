@@ -17,7 +17,7 @@ export const KEYS = /** @type {Record<string, string>} */ ({
 });
 
 /** Where a key is something that one writes or chooses. */
-const WRITING = "input, textarea, select, dialog, [popover]";
+const WRITING = "input, textarea, select, dialog, :popover-open";
 
 /**
  * Is a key meant for the page, rather than for the browser or for what one writes or chooses?

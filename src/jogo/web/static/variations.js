@@ -6,7 +6,7 @@ import { rowsAfter } from "./layout.js";
 import { keepInSight, listenToSteps, showSteps } from "./stepping.js";
 import { ROOT, variationBeside } from "./tree.js";
 import { here } from "./walk.js";
-import { say } from "./words.js";
+import { legible, say } from "./words.js";
 
 /** @typedef {import("./layout.js").Row} Row */
 /** @typedef {import("./stepping.js").Way} Way */
@@ -112,7 +112,7 @@ export class Variations {
       element("span", { class: "number" }, isGoingOn ? `${number}…` : `${number}.`),
       ...moves.map((id) => this.move(tree, id)),
       ...(last.words ? [element("span", { class: "comment" }, last.words)] : []),
-      ...(variations.length ? [this.others(tree, last.action, variations)] : []),
+      ...(variations.length ? [this.others(tree, legible(last.action), variations)] : []),
     ];
   }
 
@@ -137,9 +137,9 @@ export class Variations {
   move(tree, id) {
     const { action, glyphs, evaluation, marks } = tree.nodes[id];
     const named = glyphs.map((glyph) => this.names.get(glyph) ?? glyph);
-    const spoken = [action, ...named, evaluation, marks.length ? say("with drawings") : null].filter(Boolean).join(", ");
+    const spoken = [legible(action), ...named, evaluation, marks.length ? say("with drawings") : null].filter(Boolean).join(", ");
     const sign = glyphs.length && element("b", { class: `glyph ${GLYPH_CLASS[glyphs[0]] ?? ""}` }, glyphs.join(" "));
-    const made = button(action, () => this.look(id), { class: "action", tabindex: -1, "aria-label": spoken, "data-node": id });
+    const made = button(legible(action), () => this.look(id), { class: "action", tabindex: -1, "aria-label": spoken, "data-node": id });
     made.append(...(sign ? [sign] : []), ...(evaluation ? [element("small", {}, worth(evaluation))] : []));
     this.buttons.set(id, made);
     return made;

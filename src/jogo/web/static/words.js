@@ -41,6 +41,16 @@ function fill(sentence, values) {
   return sentence.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
 }
 
+/**
+ * A move as people read it: with a word in place of the letter that its text ends with.
+ * @param {string} action
+ */
+export function legible(action) {
+  const end = action.indexOf("=");
+  const word = end > 0 ? words[action.slice(end)] : undefined;
+  return word ? `${action.slice(0, end)} ${word}` : action;
+}
+
 /** What was said lately stays, so that a remark does not cut off the news before it. */
 const REMEMBERED = 4;
 
