@@ -17,7 +17,7 @@ from jogo.catalog import game_types
 from jogo.language import LANGUAGES
 from jogo.web.pages import assets
 from jogo.web.pages.assets import folder
-from jogo.web.pages.rendering import sentences_in_scripts
+from jogo.web.pages.rendering import sentences_in_scripts, signs_in_moves
 from jogo.web.pages.routes import png_of
 from jogo.web.settings import Settings
 from tests.web.site import Visitor, running
@@ -77,7 +77,7 @@ def test_a_page_brings_the_words_of_its_scripts(anna: Visitor) -> None:
     assert found is not None
     words = json.loads(found[1])
     # The empty sentence stands for the language's rule of plural forms.
-    assert sorted(words) == ["", *sorted(sentences_in_scripts())]
+    assert sorted(words) == ["", *sorted({*sentences_in_scripts(), *signs_in_moves()})]
     assert words["Resign"] == "Desistir"
 
 

@@ -18,6 +18,7 @@ from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.turns import TurnList
+from jogo.terminal.brief_paths import shorten_path
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import find_games, read_game
 from tests.positions import QUEENS_MEET
@@ -273,7 +274,7 @@ def test_a_copy_is_saved_and_nothing_replaced_unasked(tmp_path: Path) -> None:
         assert line.value.endswith("-jostle.jogo")
         await person.press("escape")
         person.stage.save_as(str(path))
-        assert f"Saved: {path}" in person.news
+        assert f"Saved: {shorten_path(path)}" in person.news
         await person.command("d8-d9")
         person.stage.save_as(str(path))
         await person.pilot.pause()

@@ -31,6 +31,7 @@ from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.command_line import CommandLine
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
+from jogo.terminal.brief_paths import shorten_path
 from jogo.terminal.panel import flow
 from jogo.terminal.saves import SUFFIX, write_game
 from jogo.terminal.tour import is_tour_offered
@@ -251,9 +252,10 @@ class PlayStage(Playing):
     def save_as(self, name: str) -> None:
         path = Path(name).expanduser()
         if path.is_dir():
-            self.tell_briefly(self.say("{path} is a folder.", path=path))
+            self.tell_briefly(self.say("{path} is a folder.", path=shorten_path(path)))
         elif path.exists():
-            self.ask_whether(self.say("Replace {path}?", path=path), lambda: self.write_copy(path))
+            question = self.say("Replace {path}?", path=shorten_path(path))
+            self.ask_whether(question, lambda: self.write_copy(path))
         else:
             self.write_copy(path)
 
@@ -262,10 +264,12 @@ class PlayStage(Playing):
             write_game(path, self.match)
         except OSError as error:
             problem = error.strerror
-            told = self.say("Cannot save {path}: {problem}", path=path, problem=problem)
+            told = self.say(
+                "Cannot save {path}: {problem}", path=shorten_path(path), problem=problem
+            )
             self.tell_briefly(told)
         else:
-            self.tell(self.say("Saved: {path}", path=path))
+            self.tell(self.say("Saved: {path}", path=shorten_path(path)))
 
     def action_resign(self) -> None:
         if self.match.outcome is None and self.local.has_person:

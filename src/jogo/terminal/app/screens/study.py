@@ -24,6 +24,7 @@ from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
 from jogo.terminal.app.widgets.tree_list import TreeList
+from jogo.terminal.brief_paths import shorten_path
 from jogo.terminal.explored import rows_of
 from jogo.terminal.saves import SUFFIX, write_game
 
@@ -327,7 +328,7 @@ class StudyStage(GameStage):
             self.complain(self.say("cannot write {path}: {problem}", path=path, problem=error))
             return False
         self.path, self.is_changed = path, False
-        self.notify(self.say("Saved: {path}", path=path), markup=False)
+        self.notify(self.say("Saved: {path}", path=shorten_path(path)), markup=False)
         return True
 
     def action_leave(self) -> None:
