@@ -241,3 +241,7 @@ def test_many_playouts_are_played_part_by_part() -> None:
     np.testing.assert_array_equal(whole.seeds, np.concatenate((first.seeds, second.seeds)))
     np.testing.assert_array_equal(whole.lengths, np.concatenate((first.lengths, second.lengths)))
     assert whole.ended.all()
+
+
+def test_a_batch_says_what_it_is() -> None:
+    assert repr(Batch("jostle", 3)) == "<Batch of 3 games of jostle>"

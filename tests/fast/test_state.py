@@ -235,3 +235,13 @@ def test_states_of_different_games_differ() -> None:
 def test_a_state_changes_so_it_is_no_key() -> None:
     with pytest.raises(TypeError, match="unhashable"):
         hash(State("jostle"))
+
+
+def test_a_state_is_drawn_like_its_match() -> None:
+    state = State("virus-wars", size=5)
+    state.apply(state.text_to_action("a1"))
+    match = state.to_match()
+    assert str(state) == str(match)
+    assert state._repr_svg_() == match._repr_svg_()
+    assert state._repr_html_() == match._repr_html_()
+    assert repr(state) == f"<State of virus-wars: {state.text}>"

@@ -138,6 +138,9 @@ class Struct:
     def to_json(self) -> str:
         return json.dumps(self.to_dict())
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.to_json()})"
+
 
 class PlanesObserver:
     """The planes as OpenSpiel's observers give them."""

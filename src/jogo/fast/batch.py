@@ -101,6 +101,9 @@ class Batch:
     def __len__(self) -> int:
         return len(self._batch)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self)} games of {self.layout.game.name}>"
+
     # Playing
 
     def step(self, actions: ArrayLike) -> Step:

@@ -194,6 +194,17 @@ class State(_core.State):
     # It changes with every action, so it is no key of a dictionary; `hash` and `text` are.
     __hash__ = None  # type: ignore[assignment]
 
+    # How it looks: as a `Match` does
+
+    def __str__(self) -> str:
+        return str(self.to_match())
+
+    def _repr_svg_(self) -> str:
+        return self.to_match()._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.to_match()._repr_html_()
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.game.name}: {self.text}>"
 
