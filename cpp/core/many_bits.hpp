@@ -73,22 +73,44 @@ inline constexpr unsigned every_game = (1U << games_abreast) - 1;
 [[gnu::always_inline]] inline Words count_bits(const Words& words) {
 #ifdef __AVX512VPOPCNTDQ__
     return reinterpret_cast<Words>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
+#elif defined(__AVX2__) && !defined(__AVX512F__)
+    // Four bits at a time, looked up; then the sums of bytes.
+    const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
+                                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i four = _mm256_set1_epi8(15), all = reinterpret_cast<__m256i>(words);
+    const __m256i low = _mm256_shuffle_epi8(counts, _mm256_and_si256(all, four));
+    const __m256i high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(all, 4), four));
+    return reinterpret_cast<Words>(_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
 #else
     const auto each = std::bit_cast<WordOfEach>(words);
     return make_words([&](std::size_t game) { return static_cast<Word>(std::popcount(each[game])); });
 #endif
 }
-// 1 shifted up by as many bits as each word says; nothing if those are not 0 to 63.
-[[gnu::always_inline]] inline Words bit_at(const Words& index) {
+// The words moved up or down by as many bits as each game says; nothing is left if those are not 0 to 63.
+[[gnu::always_inline]] inline Words moved_up(const Words& words, const Words& by) {
 #if defined(__AVX512F__)
-    return reinterpret_cast<Words>(_mm512_maskz_sllv_epi64(0xff, _mm512_set1_epi64(1), reinterpret_cast<__m512i>(index)));
+    return reinterpret_cast<Words>(
+        _mm512_maskz_sllv_epi64(0xff, reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(by)));
 #elif defined(__AVX2__)
-    return reinterpret_cast<Words>(_mm256_sllv_epi64(_mm256_set1_epi64x(1), reinterpret_cast<__m256i>(index)));
+    return reinterpret_cast<Words>(_mm256_sllv_epi64(reinterpret_cast<__m256i>(words), reinterpret_cast<__m256i>(by)));
 #else
-    const auto each = std::bit_cast<WordOfEach>(index);
-    return make_words([&](std::size_t game) { return each[game] < 64 ? Word{1} << each[game] : 0; });
+    const auto each = std::bit_cast<WordOfEach>(words), bits = std::bit_cast<WordOfEach>(by);
+    return make_words([&](std::size_t game) { return bits[game] < 64 ? each[game] << bits[game] : 0; });
 #endif
 }
+[[gnu::always_inline]] inline Words moved_down(const Words& words, const Words& by) {
+#if defined(__AVX512F__)
+    return reinterpret_cast<Words>(
+        _mm512_maskz_srlv_epi64(0xff, reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(by)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Words>(_mm256_srlv_epi64(reinterpret_cast<__m256i>(words), reinterpret_cast<__m256i>(by)));
+#else
+    const auto each = std::bit_cast<WordOfEach>(words), bits = std::bit_cast<WordOfEach>(by);
+    return make_words([&](std::size_t game) { return bits[game] < 64 ? each[game] >> bits[game] : 0; });
+#endif
+}
+// 1 moved up so.
+[[gnu::always_inline]] inline Words bit_at(const Words& index) { return moved_up(all_games(1), index); }
 // The index of the highest bit of words that are not zero.
 [[gnu::always_inline]] inline Words index_of_highest(const Words& words) {
 #ifdef __AVX512CD__
@@ -230,6 +252,16 @@ struct ManyBits {
         ManyBits result;
         for (std::size_t i = 0; i < One::words; ++i)
             result.word[i] = i == 0 ? word[i] << by : shift_up(word[i], word[i - 1], by);
+        return result;
+    }
+    // By a number for each game that is not 0: up, or down if it is negative, by 63 at most.
+    [[gnu::always_inline]] ManyBits moved_by(const Words& by) const {
+        ManyBits result;
+        for (std::size_t i = 0; i < One::words; ++i) {
+            result.word[i] = moved_up(word[i], by) | moved_down(word[i], -by);
+            if (i > 0) result.word[i] |= moved_down(word[i - 1], 64 - by);
+            if (i + 1 < One::words) result.word[i] |= moved_up(word[i + 1], 64 + by);
+        }
         return result;
     }
     [[gnu::always_inline]] ManyBits operator>>(int by) const {

@@ -82,7 +82,7 @@ class Abreast<SmallStarEmpires<Capacity>> {
     struct State {
         Empires own, enemy;  // of the player to move
         Words turns{}, movers{};
-        std::array<std::array<Many, longest_flight>, StarMap::headings> targets{};  // by heading and distance
+        Many sources{}, way{}, free{};  // where flights begin, what they pass over, where they may end
         std::array<Words, StarMap::headings> ends{};  // how many there are up to each heading
         Words total{}, has_colony{}, has_station{};
     };
@@ -154,17 +154,17 @@ class Abreast<SmallStarEmpires<Capacity>> {
         const Empires &own = state_.own, &enemy = state_.enemy;
         const Many home = Many::of(own.homes);
         const Words is_at_home = is_below(own.ships.count(), all_games(G::ships));
-        Many sources = own.ships;
+        Many& sources = state_.sources = own.ships;
         for (std::size_t i = 0; i < Board::words; ++i) sources.word[i] |= home.word[i] & is_at_home;
-        const Many taken = enemy.controls(), way = Many::all_games(open_).minus(taken | Many::of(enemy.homes));
-        const Many free = Many::all_games(settleable_).minus(taken | own.controls());
+        const Many taken = enemy.controls();
+        const Many& way = state_.way = Many::all_games(open_).minus(taken | Many::of(enemy.homes));
+        const Many& free = state_.free = Many::all_games(settleable_).minus(taken | own.controls());
         Words total{};
         for (std::size_t d = 0; d < StarMap::headings; ++d) {
             Many flying = sources;
             for (std::size_t far = 0; far < Far; ++far) {
                 flying = shifted(flying, d) & way;
-                state_.targets[d][far] = flying & free;
-                total += state_.targets[d][far].count();
+                total += (flying & free).count();
             }
             state_.ends[d] = total;
         }
@@ -176,26 +176,25 @@ class Abreast<SmallStarEmpires<Capacity>> {
     // The action with this rank: its direction, then how far, then where.
     template <std::size_t Far>
     [[gnu::always_inline]] void find(Words rank) {
-        std::array<Many, Far> flights;
-        for (std::size_t far = 0; far < Far; ++far) flights[far] = state_.targets[0][far];
         Words before{}, step = all_games(step_of(0));
         for (std::size_t d = 1; d < StarMap::headings; ++d) {
             const Words is_later = ~is_below(rank, state_.ends[d - 1]);
-            for (std::size_t far = 0; far < Far; ++far)
-                flights[far] = Many::choose(is_later, state_.targets[d][far], flights[far]);
             before = choose(is_later, state_.ends[d - 1], before);
             step = choose(is_later, all_games(step_of(d)), step);
         }
         rank -= before;
-        Many chosen = flights[0];
+        // Each game's ships fly once more, in the direction that was drawn there.
+        Many flying = state_.sources.moved_by(step) & state_.way, chosen = flying & state_.free;
         Words end = chosen.count(), way = step;
         before = Words{};
         for (std::size_t far = 1; far < Far; ++far) {
+            flying = flying.moved_by(step) & state_.way;
+            const Many there = flying & state_.free;
             const Words is_later = ~is_below(rank, end);
-            chosen = Many::choose(is_later, flights[far], chosen);
+            chosen = Many::choose(is_later, there, chosen);
             before = choose(is_later, end, before);
             way += step & is_later;
-            end += flights[far].count();
+            end += there.count();
         }
         to_ = chosen.nth(rank - before);
         from_ = to_ - way;
