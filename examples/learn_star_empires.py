@@ -19,6 +19,7 @@ import numpy as np
 from small_network import Array, Mask, SmallNetwork
 
 import jogo
+from jogo.arena.elo import Estimate, compare_pairs
 from jogo.core.seat import Seat
 from jogo.fast import Batch, Layout, Restart, State, make_layout
 
@@ -142,21 +143,29 @@ class Learned:
         return state.action_to_text(int(chances[0].argmax()))
 
 
-def test(learned: Learned, level: str, games: int, seed: int) -> float:
-    """The share of the points that it wins against a level: each opening twice, seats exchanged."""
-    points = 0.0
-    for number in range(games):
-        rng = Random(f"{seed} {number // 2}")
-        match = jogo.Match(GAME)
+def test(learned: Learned, level: str, games: int, seed: int) -> Estimate:
+    """The share of the points that it wins against a level: each opening twice, seats exchanged.
+
+    The two games of an opening are alike, so the interval is that of pairs.
+    """
+    pairs = []
+    for number in range(games // 2):
+        rng = Random(f"{seed} {number}")
+        opening = jogo.Match(GAME)
         for _ in range(OPENING):
-            match.play(rng.choice(match.legal_actions()))
-        own = list(Seat)[number % 2]
-        opponent = jogo.player(level, f"{seed} {number}")
-        while match.outcome is None:
-            who = learned if match.to_move is own else opponent
-            match.play(who.choose(match))
-        points += 0.5 if match.outcome.winner is None else float(match.outcome.winner is own)
-    return points / games
+            opening.play(rng.choice(opening.legal_actions()))
+        pairs.append(sum(play(learned, own, level, opening.copy(), number) for own in Seat) / 2)
+    compared = compare_pairs(pairs)
+    assert compared is not None, "there are no pairs"
+    return compared.share
+
+
+def play(learned: Learned, own: Seat, level: str, match: jogo.Match, number: int) -> float:
+    """The points that it gets in one game."""
+    opponent = jogo.player(level, f"{number} {own}")
+    while match.outcome is None:
+        match.play((learned if match.to_move is own else opponent).choose(match))
+    return 0.5 if match.outcome.winner is None else float(match.outcome.winner is own)
 
 
 def main() -> None:
@@ -175,7 +184,11 @@ def main() -> None:
         network.save(asked.save)
     for level in ("random", "classic:easy", "classic:hard", "engine:3"):
         share = test(Learned(network, layout), level, schedule.tests, asked.seed)
-        print(f"against {level}: {share:.1%} of {schedule.tests} games", flush=True)
+        print(
+            f"against {level}: {share.value:.1%} of {schedule.tests} games"
+            f" [{share.low:.1%}, {share.high:.1%}]",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 // The actions of games that are played several at once, noted for all of them together and handed to each later.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "core/game.hpp"
@@ -13,29 +15,57 @@ namespace jogo {
 
 class ActionLog {
    public:
-    bool is_full() const { return size_ == rows_.size(); }
+    bool is_full() const { return size_ == rows; }
     [[gnu::always_inline]] void note(const Words& codes) { rows_[size_++] = __builtin_convertvector(codes, Codes); }
 
     // A game has begun again: what it had played is forgotten.
     void begin(std::size_t game) { begun_[game] = size_; }
-    void hand_over(std::size_t game, std::vector<Action>& played) const {
-        std::array<Action, rows> actions;
-        std::size_t count = 0;
-        for (std::size_t i = begun_[game]; i < size_; ++i) actions[count++] = action_of(rows_[i][game]);
-        played.insert(played.end(), actions.begin(), actions.begin() + count);
+    void hand_over(std::size_t game, std::vector<Action>& played) {
+        for (; turned_ < size_; turned_ += square) turn(turned_);
+        const auto& actions = columns_[game];
+        played.insert(played.end(), actions.begin() + begun_[game], actions.begin() + size_);
+        turned_ = size_ - size_ % square;  // rows that were not all there come again
     }
     void clear() {
-        size_ = 0;
+        size_ = turned_ = 0;
         begun_.fill(0);
     }
 
    private:
-    static constexpr std::size_t rows = 64;
+    static constexpr std::size_t rows = 64, square = games_abreast;
     using Codes [[gnu::vector_size(sizeof(std::uint16_t) * games_abreast)]] = std::uint16_t;
+    static_assert(rows % square == 0 && sizeof(Action) == sizeof(std::uint16_t));
 
-    std::array<Codes, rows> rows_;
+    // As many rows as there are games become parts of their columns: each round brings rows together that were half as far
+    // apart in the round before.
+    void turn(std::size_t first) {
+        std::array<Codes, square> from, to;
+        std::copy_n(rows_.begin() + first, square, from.begin());
+        for (std::size_t round = 1; round < square; round *= 2) {
+            for (std::size_t i = 0; i < square / 2; ++i) {
+                to[2 * i] = mix_low(from[i], from[i + square / 2]);
+                to[2 * i + 1] = mix_high(from[i], from[i + square / 2]);
+            }
+            from = to;
+        }
+        for (std::size_t game = 0; game < square; ++game) std::memcpy(&columns_[game][first], &from[game], sizeof(Codes));
+    }
+    // The first halves of both, or the second ones, one from each in turns.
+    template <class Row>
+    static Row mix_low(const Row& a, const Row& b) {
+        if constexpr (sizeof(Row) == 8 * sizeof(Action)) return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+        else return __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    }
+    template <class Row>
+    static Row mix_high(const Row& a, const Row& b) {
+        if constexpr (sizeof(Row) == 8 * sizeof(Action)) return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+        else return __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    }
+
+    std::array<Codes, rows> rows_{};
+    std::array<std::array<Action, rows>, games_abreast> columns_;
     std::array<std::size_t, games_abreast> begun_{};
-    std::size_t size_ = 0;
+    std::size_t size_ = 0, turned_ = 0;  // how many rows there are, and how many of them are columns too
 };
 
 }  // namespace jogo

@@ -83,7 +83,7 @@ class Group {
     void set_random(std::size_t game, const Random& random) { random_.set(game, random); }
     void get_random(std::size_t game, Random& random) const { random_.get(game, random); }
     // Adds what has been played since the log was cleared, or since the game began.
-    void hand_over(std::size_t game, std::vector<Action>& played) const { log_.hand_over(game, played); }
+    void hand_over(std::size_t game, std::vector<Action>& played) { log_.hand_over(game, played); }
     bool is_log_full() const { return log_.is_full(); }
     void clear_log() { log_.clear(); }
 

@@ -78,7 +78,7 @@ class Abreast<VirusWars<Capacity>> {
         own.zombies = own.zombies | absorbed;
         own.viruses = own.viruses | here.minus(absorbed);
         enemy.viruses = enemy.viruses ^ absorbed;
-        if (games_with_any(absorbed.any()) != 0) relink(enemy);
+        if (games_with_any(absorbed.any()) != 0) lose(enemy, absorbed);
         extend(own, here);
         pass_turns();
     }
@@ -111,10 +111,15 @@ class Abreast<VirusWars<Capacity>> {
         }
         return reached;
     }
-    // Some viruses may be gone.
-    [[gnu::always_inline]] void relink(Colonies& colonies) const {
-        const Many linked = flood(grid_->spread_within(colonies.viruses, colonies.zombies), colonies.zombies);
-        colonies.active = colonies.viruses | linked;
+    // Some viruses are gone, and perhaps the zombies that were linked by them alone. Two steps find most of what is still
+    // linked; more are made where a zombie beside such a virus was not found.
+    [[gnu::always_inline]] void lose(Colonies& colonies, const Many& gone) const {
+        const Many& zombies = colonies.zombies;
+        const Many near = grid_->spread_within(colonies.viruses, zombies);
+        Many linked = grid_->spread_within(near, zombies);
+        const Words may_be_cut = ~is_zero(grid_->spread_within(gone, zombies).minus(linked).any());
+        if (games_with_any((linked ^ near).any() & may_be_cut) != 0) linked = flood(linked, zombies);
+        colonies.active = Many::choose(may_be_cut, colonies.viruses | linked, colonies.active.minus(gone));
         colonies.reach = grid_->spread(colonies.active);
     }
     [[gnu::always_inline]] void extend(Colonies& colonies, const Many& here) const {
