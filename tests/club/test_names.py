@@ -23,6 +23,9 @@ def test_names(name: str) -> None:
         ("7ana", "begins with a letter"),
         ("adm1n", "nobody may"),
         ("J0go", "nobody may"),
+        ("adm\u0131n", "nobody may"),
+        ("jøgo", "nobody may"),
+        ("\u1d00\u1d05\u1d0d\u026a\u0274", "Latin"),
         ("", "3 to 20"),
     ],
 )

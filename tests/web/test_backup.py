@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from bench.postgres import Postgres
+from sqlalchemy import inspect
 
 from jogo.web.identity import find_secret, keep_secret
 from jogo.web.settings import Settings
@@ -20,6 +21,15 @@ from jogo.web.store.tables import GAMES
 from tests.web.site import running
 from tests.web.stores import url_of
 from tests.web.test_accounts import sign_up
+
+
+def test_tables_of_others_stay(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    with connect(read_address(settings.database_url)[0]) as connection:
+        connection.exec_driver_sql("CREATE TABLE somebody_elses (id INTEGER)")
+        connection.commit()
+        drop_tables(connection)
+        assert inspect(connection).get_table_names() == ["somebody_elses"]
 
 
 def ignore(table: str, rows: int) -> None:

@@ -142,10 +142,13 @@ def hear_removed(talk: Talk) -> list[str]:
     return ids
 
 
-def test_games_are_listed_while_they_are_played(anna: Visitor, bruno: Visitor) -> None:
+def test_games_are_listed_while_they_are_played(site: Site, anna: Visitor, bruno: Visitor) -> None:
     game = anna.begin(game="jostle", second="friend", listed=True)["id"]
     hidden = anna.begin(game="jostle", second="friend")["id"]
-    with anna.at(game) as playing, anna.at(hidden), in_lobby(bruno) as talk:
+    site.visitor().take_seat(game)
+    # Whoever came to watch this one would take the seat that is kept for a friend.
+    waiting = anna.begin(game="jostle", second="friend", listed=True)["id"]
+    with anna.at(waiting), anna.at(game) as playing, anna.at(hidden), in_lobby(bruno) as talk:
         games = talk.state["games"]
         assert [each["id"] for each in games] == [game]
         playing.play()

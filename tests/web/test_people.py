@@ -68,6 +68,8 @@ SEARCHES: list[tuple[dict[str, Any], int]] = [
     ({"rated": "no", "ending": "won"}, 1),
     ({"opponent": "brun0"}, 3),
     ({"opponent": "rand"}, 1),
+    ({"opponent": "fr"}, 0),
+    ({"opponent": "\0"}, 0),
     ({"opponent": "%"}, 0),
     ({"opponent": "_runo"}, 0),
     ({"since": "2020-01-01", "until": "9000-01-01"}, 4),
@@ -92,6 +94,28 @@ def test_results_are_counted_by_seat(club: tuple[Visitor, Visitor, Visitor]) -> 
     ]
     public = stranger.get("/api/people/Anna").json()["results"]
     assert [result["game"] for result in public] == ["jostle"]
+
+
+def test_a_review_does_not_make_a_game_a_later_one(both: Site) -> None:
+    anna, bruno = sign_up_two(both)
+    ids = []
+    for _ in range(2):
+        with seated(anna, bruno, game="jostle", **RATED) as (one, other):
+            win(one, other)
+            ids.append(one.state["id"])
+    before = anna.get("/api/people/Anna").json()["results"][0]["points"]
+    assert anna.post(f"/api/games/{ids[0]}/rematch").status_code == 200
+    assert anna.get("/api/people/Anna").json()["results"][0]["points"] == before
+    assert [game["id"] for game in games(anna, ending="won")] == ids[::-1]
+
+
+def test_a_game_that_waits_for_a_friend_is_found_by_nobody_else(
+    club: tuple[Visitor, Visitor, Visitor],
+) -> None:
+    anna, _, stranger = club
+    game = anna.begin(game="jostle", second="friend", listed=True)["id"]
+    assert game in [each["id"] for each in games(anna)]
+    assert game not in [each["id"] for each in games(stranger)]
 
 
 def test_games_are_downloaded_as_records(club: tuple[Visitor, Visitor, Visitor]) -> None:

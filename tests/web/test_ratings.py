@@ -19,7 +19,7 @@ from tests.web.test_accounts import PASSWORD, both, error_of, sign_up
 __all__ = ["both"]
 
 CASUAL = {"coach": False, "take_back": False}
-RATED = {**CASUAL, "rated": True}
+RATED = {**CASUAL, "rated": True, "clock": {"seconds": 600, "increment": 5}}
 JOSTLE = find_game_type("jostle")
 
 
@@ -139,6 +139,8 @@ def test_what_may_not_be_rated(anna: Visitor, bruno: Visitor) -> None:
         {"second": "you"},
         {"second": "engine@1s"},
         {"actions": ["c4-b4"]},
+        {"clock": None},
+        {"options": {"size": "8"}},
     ):
         assert begin(anna, **wanted) == (409, "not-now"), wanted
     game = anna.begin(game="jostle", **RATED)["id"]
@@ -186,4 +188,8 @@ def test_a_rematch_is_rated_too_and_ratings_leave_with_their_account(site: Site)
 
 @pytest.mark.parametrize("name", ["jostle", "monkey-queen"])
 def test_newcomers_begin_in_the_middle(name: str) -> None:
-    assert first_rating(find_game_type(name)).is_provisional
+    game_type = find_game_type(name)
+    first = first_rating(game_type)
+    assert first.is_provisional
+    weak, strong = (rating_of(game_type, level) or 0 for level in ("engine:2", "engine:6"))
+    assert weak < first.value < strong

@@ -21,7 +21,7 @@ VOLATILITY = 0.06
 # Nobody becomes so sure that games do not count any more.
 LEAST_DEVIATION = 45.0
 ACCURACY = 1e-6
-# How much longer than a rating period of the paper, in which 10 to 15 games are played, is a day.
+# How long a rating period is; the paper suggests that 10 to 15 games are played in one.
 DAYS_IN_PERIOD = 4.6
 DAY = 24 * 3600.0
 

@@ -15,7 +15,23 @@ RESERVED_WORDS = (
 )
 RESERVED = frozenset(RESERVED_WORDS.split())
 # Written differently, read alike.
-LOOKALIKES = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s", "8": "b", "-": "", "_": ""})
+LOOKALIKES = str.maketrans(
+    {"0": "o", "1": "l", "i": "l", "5": "s", "8": "b", "-": "", "_": ""}
+    | {
+        "\u0131": "l",
+        "ł": "l",
+        "ŀ": "l",
+        "ø": "o",
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "ŧ": "t",
+        "ŋ": "n",
+    }
+    | {"ĸ": "k", "\u017f": "s", "þ": "p", "æ": "ae", "œ": "oe"}
+)
+# The letters of European languages; farther on there are more that look like them.
+LAST_LETTER = "\u017f"
 JOINED = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
@@ -56,7 +72,11 @@ def check_name(text: str) -> str:
 def may_stand_in_name(letter: str) -> bool:
     if letter in "-_" or (letter.isascii() and letter.isdigit()):
         return True
-    return letter.isalpha() and unicodedata.name(letter, "").startswith("LATIN ")
+    return (
+        letter <= LAST_LETTER
+        and letter.isalpha()
+        and unicodedata.name(letter, "").startswith("LATIN ")
+    )
 
 
 def skeleton_of(name: str) -> str:

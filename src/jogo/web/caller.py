@@ -17,10 +17,14 @@ IPV6_PREFIX = 64
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A visitor, if they are known already, and the address that their budgets are counted by."""
+    """A visitor, if they are known already, and the address that their budgets are counted by.
+
+    Of someone who is logged in, `session` says in which browser.
+    """
 
     visitor: str | None
     address: str
+    session: str | None = None
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import re
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ LONGEST_ID = 40
 ACCOUNT = "@"
 # How that of a bot begins.
 BOT = f"{ACCOUNT}bot-"
+ACCOUNT_ID = re.compile(rf"{ACCOUNT}(bot-)?[0-9a-f]{{32}}")
 # Whose the seats are of those who have deleted their accounts.
 DELETED = "deleted"
 # Where in a request's scope somebody stands who is logged in.

@@ -144,6 +144,7 @@ class Gate:
         self._names = Meter(bounds.names, now)
         self._signups_of_address = Meter(bounds.signups_of_address, now)
         self._logins = Meter(bounds.logins, now)
+        self._logins_of_account = Meter(bounds.logins_of_account, now)
         self._logins_of_address = Meter(bounds.logins_of_address, now)
         self._links = Meter(bounds.links, now)
         self._links_of_address = Meter(bounds.links_of_address, now)
@@ -177,10 +178,12 @@ class Gate:
     def admit_login(self, account: str, address: str) -> None:
         """Count an attempt to log in: whoever guesses at one account, and whoever guesses at many.
 
-        There need not be such an account: nobody learns that here.
+        There need not be such an account: nobody learns that here. Who guesses from one address
+        does not keep the owner from logging in at another.
         """
         self._logins_of_address.take(address)
-        self._logins.take(account)
+        self._logins.take(f"{account} {address}")
+        self._logins_of_account.take(account)
 
     def admit_link(self, account: str, address: str) -> None:
         """Count a link that is to be sent to somebody."""

@@ -8,10 +8,11 @@ from starlette.requests import HTTPConnection
 
 from jogo.web.accounts.accounts import Accounts
 from jogo.web.accounts.bots import Bots
+from jogo.web.accounts.exporting import Exporter
 from jogo.web.accounts.mail import Mailer, read_mail_server
 from jogo.web.accounts.sessions import token_of
 from jogo.web.caller import Caller, address_of
-from jogo.web.identity import PERSON, PROGRAM, Program, Signer, read_secret
+from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, read_secret
 from jogo.web.limits import Gate
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
@@ -43,6 +44,7 @@ class Services:
     own_explorers: OwnExplorers
     accounts: Accounts
     bots: Bots
+    exporter: Exporter
     lobby: Lobby
 
     @classmethod
@@ -53,7 +55,13 @@ class Services:
         gate, secret = Gate(settings.bounds, settings.now), read_secret(settings.data)
         rooms = RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now)
         mailer = Mailer(read_mail_server(settings.mail))
-        accounts = Accounts(store, rooms, gate, secret, mailer)
+        lobby = Lobby(rooms, store, settings.bounds)
+
+        def disconnect(person: str, only: str | None, besides: str | None) -> None:
+            for listener in (*rooms.listeners(), *lobby.listeners()):
+                listener.log_out(person, only, besides)
+
+        accounts = Accounts(store, rooms, gate, secret, mailer, disconnect)
         return cls(
             settings=settings,
             store=store,
@@ -65,7 +73,8 @@ class Services:
             own_explorers=OwnExplorers(store),
             accounts=accounts,
             bots=Bots(store, accounts, gate),
-            lobby=Lobby(rooms, store, settings.bounds),
+            exporter=Exporter(store, replayer, accounts),
+            lobby=lobby,
         )
 
     @staticmethod
@@ -87,7 +96,9 @@ class Services:
 
     def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks, for the budgets."""
-        return Caller(self.signer.visitor(connection), address_of(connection))
+        person: Person | None = connection.scope.get(PERSON)
+        session = None if person is None else person.session
+        return Caller(self.signer.visitor(connection), address_of(connection), session)
 
     @property
     def queues(self) -> tuple[WorkQueue, ...]:

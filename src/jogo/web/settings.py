@@ -52,6 +52,7 @@ class Bounds:
     names: Rate = Rate(30, 5)
     signups_of_address: Rate = Rate(20, 1)
     logins: Rate = Rate(10, 1)
+    logins_of_account: Rate = Rate(100, 20)
     logins_of_address: Rate = Rate(30, 5)
     links: Rate = Rate(3, 0.1)
     links_of_address: Rate = Rate(10, 0.5)

@@ -10,8 +10,8 @@ from sqlalchemy import Connection
 from jogo.club.names import check_name, skeleton_of
 from jogo.web.accounts.links import Links
 from jogo.web.accounts.mail import Mailer, check_mail_address
-from jogo.web.accounts.passwords import Passwords, check_password
-from jogo.web.accounts.sessions import Sessions
+from jogo.web.accounts.passwords import Passwords, check_quality
+from jogo.web.accounts.sessions import Disconnect, Sessions
 from jogo.web.errors import WrongPassword
 from jogo.web.identity import Person, new_account
 from jogo.web.limits import Gate
@@ -38,9 +38,15 @@ class Accounts:
     """Everything that people do with their names; every change is stored when it is answered."""
 
     def __init__(
-        self, store: Store, rooms: RoomRegistry, gate: Gate, secret: bytes, mailer: Mailer
+        self,
+        store: Store,
+        rooms: RoomRegistry,
+        gate: Gate,
+        secret: bytes,
+        mailer: Mailer,
+        disconnect: Disconnect,
     ) -> None:
-        self.sessions = Sessions(store)
+        self.sessions = Sessions(store, disconnect)
         self.mailer = mailer
         self._store = store
         self._rooms = rooms
@@ -70,7 +76,7 @@ class Accounts:
     ) -> StoredPerson:
         """A new account, to which all belongs that the guest had."""
         checked = check_name(name)
-        check_password(password, checked)
+        check_quality(password, checked)
         self._gate.admit_signup(address)
         person = StoredPerson(new_account(), checked, await self._passwords.hash(password))
 
@@ -90,6 +96,9 @@ class Accounts:
     async def log_in(self, name: str, password: str, address: str) -> StoredPerson:
         """The account with this name and password; `WrongPassword` says not which was wrong."""
         self._gate.admit_login(skeleton_of(name), address)
+        return await self._find_with(name, password)
+
+    async def _find_with(self, name: str, password: str) -> StoredPerson:
         person = await self._store.read(partial(find_account, name=name))
         hashed = None if person is None else person.password
         if not await self._passwords.is_right(hashed, password) or person is None:
@@ -100,7 +109,7 @@ class Accounts:
 
     async def delete(self, person: Person, password: str, address: str) -> None:
         """Delete an account and its bots."""
-        await self._check_password(person, password, address)
+        await self.check_password(person, password, address)
         for bot in await self._store.read(partial(list_bots, keeper=person.id)):
             await self.forget(bot.id)
         await self.forget(person.id)
@@ -113,15 +122,15 @@ class Accounts:
             delete_person(connection, id)
             return changed
 
-        await self.sessions.end(id)
         await self._rooms.hand_over(id, partial(self._store.change, forget))
+        await self.sessions.end(id)
 
     # Passwords
 
     async def change_password(self, person: Person, old: str, new: str, address: str) -> None:
         """Change a password; in all other browsers one has to log in again."""
-        await self._check_password(person, old, address)
-        check_password(new, person.name)
+        await self.check_password(person, old, address)
+        check_quality(new, person.name)
         await self._keep_password(person.id, new)
         await self.sessions.end(person.id, besides=person.session)
 
@@ -142,7 +151,7 @@ class Accounts:
         person = await self.find(self._links.person_of(token))
         self._links.read(PASSWORD, person, token)
         assert person is not None, "a link that is valid is for somebody"
-        check_password(password, person.name)
+        check_quality(password, person.name)
         await self._keep_password(person.id, password)
         await self.sessions.end(person.id)
         return person
@@ -151,9 +160,11 @@ class Accounts:
         hashed = await self._passwords.hash(password)
         await self._store.change(partial(update_person, id=id, password=hashed))
 
-    async def _check_password(self, person: Person, password: str, address: str) -> None:
-        """Let nobody do this who only found a browser open."""
-        await self.log_in(person.name, password, address)
+    async def check_password(self, person: Person, password: str, address: str) -> None:
+        """Let nobody do something who only found a browser open."""
+        # Guesses elsewhere at this account do not keep its owner from their own browser.
+        self._gate.admit_login(person.session, address)
+        await self._find_with(person.name, password)
 
     # Mail addresses
 

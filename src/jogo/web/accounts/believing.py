@@ -19,6 +19,8 @@ class Believed(Generic[T]):
     """By the hashes of tokens: whom each stands for, if anybody."""
 
     def __init__(self) -> None:
+        # How often something was forgotten: what was asked before that is not believed.
+        self._forgotten = 0
         self._known: OrderedDict[str, tuple[T | None, float]] = OrderedDict()
 
     async def find(self, hashed: str, read: Callable[[str], Awaitable[T | None]]) -> T | None:
@@ -26,7 +28,10 @@ class Believed(Generic[T]):
         now = time.monotonic()
         found, until = self._known.get(hashed, (None, 0.0))
         if now >= until:
+            forgotten = self._forgotten
             found = await read(hashed)
+            if forgotten != self._forgotten:
+                return found
             self._known[hashed] = found, now + BELIEVED
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
@@ -36,5 +41,6 @@ class Believed(Generic[T]):
 
     def forget(self, hashes: Iterable[str]) -> None:
         """Believe nothing any more that was known of these."""
+        self._forgotten += 1
         for hashed in hashes:
             self._known.pop(hashed, None)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from jogo.core.errors import UnknownGame
 from jogo.web.accounts.accounts import Accounts
 from jogo.web.caller import Caller
-from jogo.web.rooms.recording import write_stored_record
+from jogo.web.errors import TooMany
+from jogo.web.rooms.recording import write_stored_records
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.bots import list_bots
+from jogo.web.store.history import list_ratings
 
-# So many games are read at once, and so much is kept in memory before a file takes it.
-AT_ONCE = 50
+# So many games are read at once, about so many actions are played again at once, and so much is
+# kept in memory before a file takes it.
+GAMES_AT_ONCE, ACTIONS_AT_ONCE = 50, 500
 IN_MEMORY = 1_000_000
 
 
@@ -42,19 +44,32 @@ async def pack(files: AsyncIterator[TextFile]) -> IO[bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Exporter:
-    """Writes what belongs to someone into a file."""
+    """Writes what belongs to someone into a file, for one at an address at a time."""
 
     store: Store
     replayer: Replayer
     accounts: Accounts
+    _at_work: set[str] = field(default_factory=set)
 
     async def export(self, caller: Caller, visitor: str) -> IO[bytes]:
         """A zip of all that belongs to a visitor; whoever gets it closes it."""
-        return await pack(self._everything(caller, visitor))
+        with self._alone(caller.address):
+            return await pack(self._everything(caller, visitor))
 
     async def export_games(self, caller: Caller, ids: Sequence[str]) -> IO[bytes]:
         """A zip of some games as records; whoever gets it closes it."""
-        return await pack(self._games(caller, ids))
+        with self._alone(caller.address):
+            return await pack(self._games(caller, ids))
+
+    @contextmanager
+    def _alone(self, address: str) -> Iterator[None]:
+        if address in self._at_work:
+            raise TooMany("one download after the other; try again in 10 seconds", seconds=10)
+        self._at_work.add(address)
+        try:
+            yield
+        finally:
+            self._at_work.discard(address)
 
     async def _everything(self, caller: Caller, visitor: str) -> AsyncIterator[TextFile]:
         yield "account.json", json.dumps(await self._describe(visitor), indent=2)
@@ -66,17 +81,14 @@ class Exporter:
                 yield f"studies/{study.game}-{study.id}.jogo", whole.record
 
     async def _games(self, caller: Caller, ids: Sequence[str]) -> AsyncIterator[TextFile]:
-        for start in range(0, len(ids), AT_ONCE):
-            for game in await self.store.games_with_actions(ids[start : start + AT_ONCE]):
-                yield f"{game.game}-{game.id}.jogo", await self._write(caller, game)
-                # Short games are played again here: others go on meanwhile.
-                await asyncio.sleep(0)
-
-    async def _write(self, caller: Caller, game: StoredGame) -> str:
-        with suppress(UnknownGame):
-            return await self.replayer.run(caller, len(game.actions), write_stored_record, game)
-        # The package that brought the game is gone; its actions are not.
-        return f'[Game "{game.game}"] {" ".join(game.actions)}'
+        for start in range(0, len(ids), GAMES_AT_ONCE):
+            games = await self.store.games_with_actions(ids[start : start + GAMES_AT_ONCE])
+            for some in split(games):
+                actions = sum(len(game.actions) for game in some)
+                write = partial(write_stored_records, some)
+                records = await self.replayer.run(caller, actions, write)
+                for game, record in zip(some, records, strict=True):
+                    yield f"{game.game}-{game.id}.jogo", record
 
     async def _describe(self, visitor: str) -> dict[str, Any]:
         person = await self.accounts.find(visitor)
@@ -100,7 +112,23 @@ class Exporter:
             {"name": bot.name, "created": day_and_time(bot.created)}
             for bot in await self.store.read(partial(list_bots, keeper=visitor))
         ]
+        described["ratings"] = {
+            rated.game: str(rated.rating)
+            for rated in await self.store.read(partial(list_ratings, person=visitor))
+        }
         return described
+
+
+def split(games: Sequence[StoredGame]) -> Iterator[list[StoredGame]]:
+    """The same games in parts that are played again in about a second."""
+    part: list[StoredGame] = []
+    for game in games:
+        part.append(game)
+        if sum(len(each.actions) for each in part) >= ACTIONS_AT_ONCE:
+            yield part
+            part = []
+    if part:
+        yield part
 
 
 def day_and_time(moment: float) -> str:

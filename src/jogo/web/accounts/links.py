@@ -11,6 +11,7 @@ import hashlib
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from jogo.web.errors import BadLink
+from jogo.web.identity import ACCOUNT_ID
 from jogo.web.store.persons import StoredPerson
 
 # Seconds until a link is worth nothing.
@@ -31,8 +32,8 @@ class Links:
     def person_of(self, token: str) -> str:
         """Who a link says it is for; that is not certain before it is read."""
         _, content = self._serializer("", None).loads_unsafe(token[:LONGEST])
-        if isinstance(content, list) and content and isinstance(content[0], str):
-            return content[0]
+        if isinstance(content, list) and content and ACCOUNT_ID.fullmatch(str(content[0])):
+            return str(content[0])
         raise bad_link()
 
     def read(self, purpose: str, person: StoredPerson | None, token: str) -> str:

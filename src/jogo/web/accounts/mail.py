@@ -12,7 +12,6 @@ from email.message import EmailMessage
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from jogo.core.errors import JogoError
-from jogo.core.message import in_a_line
 from jogo.web.errors import BadMessage
 
 LOG = logging.getLogger(__name__)
@@ -116,6 +115,16 @@ def check_mail_address(text: str) -> None:
         raise BadMessage("{mail!r} is not a mail address", mail=text[:80])
 
 
+def describe_failure(error: Exception) -> str:
+    """What went wrong, without whom the mail was for.
+
+    >>> describe_failure(smtplib.SMTPRecipientsRefused({"ana@club.example": (550, b"no")}))
+    'SMTPRecipientsRefused'
+    """
+    code = getattr(error, "smtp_code", None) or getattr(error, "errno", None)
+    return type(error).__name__ + (f" {code}" if code else "")
+
+
 class Mailer:
     """Sends mail; without a mail server it writes a line to the log, for the host to pass on."""
 
@@ -150,4 +159,4 @@ class Mailer:
         try:
             await asyncio.to_thread(server.deliver, message)
         except (OSError, smtplib.SMTPException) as error:
-            LOG.error("mail was not sent by %s: %s", server.host, in_a_line(error))
+            LOG.error("mail was not sent by %s: %s", server.host, describe_failure(error))

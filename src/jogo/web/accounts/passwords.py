@@ -12,10 +12,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from jogo.core.message import Plural
 from jogo.web.errors import BadPassword
+from jogo.web.rooms.turns import busy
 
 T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 200
+# How many may wait for their hashes, some seconds' worth of them.
+MOST_WAITING = 50
 # What guesses begin with, besides the name of the account.
 FAMILIAR_WORDS = (
     "12345678 123456789 1234567890 11111111 password password1 qwertyui qwertyuiop iloveyou "
@@ -24,7 +27,7 @@ FAMILIAR_WORDS = (
 FAMILIAR = frozenset(FAMILIAR_WORDS.split())
 
 
-def check_password(password: str, name: str) -> None:
+def check_quality(password: str, name: str) -> None:
     """Refuse what others would guess; length is what makes a password good."""
     if len(password) < SHORTEST:
         raise BadPassword(
@@ -33,9 +36,16 @@ def check_password(password: str, name: str) -> None:
             ),
             n=SHORTEST,
         )
+    if not is_encodable(password):
+        raise BadPassword("a password has only characters that can be written down")
     plain = password.casefold()
     if plain in FAMILIAR or plain.strip("0123456789!.-_ ") in ("", name.casefold()):
         raise BadPassword("others would guess this password soon; some words in a row are better")
+
+
+def is_encodable(text: str) -> bool:
+    """Whether a text has no halves of characters, which only programs send."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 class Passwords:
@@ -48,6 +58,7 @@ class Passwords:
         self._hasher = PasswordHasher()
         self._thread = ThreadPoolExecutor(1, "passwords")
         self._nobody: str | None = None
+        self._waiting = 0
 
     async def hash(self, password: str) -> str:
         return await self._run(self._hasher.hash, password)
@@ -64,6 +75,8 @@ class Passwords:
         return self._hasher.check_needs_rehash(hashed)
 
     def _verify(self, hashed: str | None, password: str) -> bool:
+        if not is_encodable(password):
+            return False
         if hashed is None:
             self._nobody = self._nobody or self._hasher.hash("nobody has this password")
         try:
@@ -72,7 +85,13 @@ class Passwords:
             return False
 
     async def _run(self, work: Callable[..., T], *arguments: object) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+        if self._waiting >= MOST_WAITING:
+            raise busy()
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+        finally:
+            self._waiting -= 1
 
     def close(self) -> None:
         self._thread.shutdown(cancel_futures=True)

@@ -5,22 +5,24 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from jogo.web.accounts.believing import Believed
+from jogo.web.errors import StoreFailed
 from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
 from jogo.web.store.persons import (
+    SESSION_AGE,
     StoredPerson,
     StoredSession,
-    end_old_sessions,
+    add_session,
     end_sessions,
     find_session,
-    insert_session,
     list_sessions,
     note_session,
 )
@@ -29,8 +31,7 @@ COOKIE = "jogo_session"
 TOKEN_BYTES = 32
 LONGEST_TOKEN = 100
 LONGEST_AGENT = 200
-# A session that was not used for so long is over. That it is used is noted this often.
-AGE = 90 * 24 * 3600.0
+# That a session is used is noted this often.
 BETWEEN_NOTES = 6 * 3600.0
 
 
@@ -39,18 +40,23 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+# Ends the connections of an account: `only` those of a session, or all `besides` those of one.
+Disconnect = Callable[[str, str | None, str | None], None]
+
+
 class Sessions:
     """Knows who a token stands for."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, disconnect: Disconnect) -> None:
         self._store = store
+        self._disconnect = disconnect
         self._known: Believed[Person] = Believed()
 
     async def open(self, person: StoredPerson, agent: str) -> str:
         """Log someone in; the token that their browser is to show from now on."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
         session = StoredSession(new_id(), hash_token(token), person.id, agent[:LONGEST_AGENT])
-        await self._store.change(partial(insert_session, session=session))
+        await self._store.change(partial(add_session, session=session))
         return token
 
     async def find(self, token: str) -> Person | None:
@@ -63,11 +69,12 @@ class Sessions:
             return None
         session, person = found
         unused = time.time() - session.seen
-        if unused > AGE:
-            await self._store.change(partial(end_old_sessions, before=time.time() - AGE))
+        if unused > SESSION_AGE:
             return None
         if unused > BETWEEN_NOTES:
-            await self._store.change(partial(note_session, id=session.id))
+            # Where the database can only be read, people are still known.
+            with suppress(StoreFailed):
+                await self._store.change(partial(note_session, id=session.id))
         return Person(person.id, person.name, session.id)
 
     async def list(self, person: str) -> list[StoredSession]:
@@ -79,6 +86,7 @@ class Sessions:
         ask = partial(end_sessions, person=person, only=only, besides=besides)
         ended = await self._store.change(ask)
         self.forget(ended)
+        self._disconnect(person, only, besides)
         return len(ended)
 
     def forget(self, hashes: Iterable[str]) -> None:

@@ -29,6 +29,15 @@ class Listener:
     def __post_init__(self) -> None:
         self.visitor = self.caller.visitor
 
+    def log_out(self, person: str, only: str | None, besides: str | None) -> None:
+        """Close the connection if it is of an account's session that is over.
+
+        Those are all sessions, `only` one, or all `besides` one.
+        """
+        session = self.caller.session
+        if self.visitor == person and session != besides and only in (None, session):
+            self.close(GOING_AWAY)
+
 
 @dataclass(slots=True)
 class Audience:

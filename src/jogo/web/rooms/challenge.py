@@ -56,11 +56,9 @@ class Challenge:
 
     def fits(self, wanted: ChallengeCommand, options: dict[str, str], other: Challenger) -> bool:
         """Whether somebody who wants to play now wants this."""
-        is_same = (self.wanted.game, self.options, self.wanted.clock, self.wanted.rated) == (
-            wanted.game,
-            options,
-            wanted.clock,
-            wanted.rated,
+        is_same = self.options == options and all(
+            getattr(self.wanted, name) == getattr(wanted, name)
+            for name in ("game", "clock", "rated", "listed")
         )
         sides = {self.wanted.side, wanted.side}
         is_open = self.target in (None, other.visitor) and self.by.visitor != other.visitor

@@ -5,11 +5,11 @@ What is new is told at most ten times a second, and the games being played once 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from jogo import catalog
-from jogo.core.errors import NotNow
+from jogo.core.errors import JogoError, NotNow
 from jogo.core.message import Plural
 from jogo.web.errors import NotLoggedIn, Stale, TooBusy
 from jogo.web.locale import language
@@ -64,6 +64,10 @@ class Lobby:
     def __len__(self) -> int:
         return len(self._challenges)
 
+    def listeners(self) -> Iterator[Listener]:
+        """Every connection to the lobby."""
+        return iter([*self._listeners])
+
     # Coming and going
 
     def join(self, listener: Listener) -> None:
@@ -113,6 +117,8 @@ class Lobby:
         """Offer a game, or begin the one that somebody else offers who wants the same."""
         by = await self._introduce(listener, wanted.game)
         target = None if wanted.to is None else await self._find_target(wanted.to)
+        if target == by.visitor:
+            raise NotNow("nobody can challenge themselves")
         made = new_challenge(by, wanted, target)
         if wanted.now and target is None:
             fitting = (
@@ -125,10 +131,7 @@ class Lobby:
                 await self._begin(found, by, listener, wanted.side)
                 return
         self._check_number(by.visitor)
-        self._challenges[made.id] = made
-        self._makers[made.id] = listener
-        self._news.added[made.id] = made
-        self._telling.ask(self._tell_news)
+        self._add(made, listener)
 
     async def accept(self, listener: Listener, id: str) -> None:
         """Begin the game that somebody offers."""
@@ -188,14 +191,30 @@ class Lobby:
         maker = self._makers[found.id]
         game = game_of(found, other, side)
         self._rooms.check_space()
-        self._remove(self._made_by(found.by.visitor) + self._made_by(other.visitor))
-        async with self._rooms.begin(listener.caller, game):
-            begun = models.Begun(id=game.id).model_dump_json()
+        # Nobody else may accept one of these meanwhile.
+        removed = self._made_by(found.by.visitor) + self._made_by(other.visitor)
+        makers = {each.id: self._makers[each.id] for each in removed}
+        self._remove(removed)
+        try:
+            async with self._rooms.begin(listener.caller, game):
+                begun = models.Begun(id=game.id).model_dump_json()
+        except JogoError:
+            for challenge in removed:
+                self._add(challenge, makers[challenge.id])
+            raise
         listener.tell(begun)
         here = [each for each in self._listeners if each.visitor == found.by.visitor]
         for each in [maker] if maker in self._listeners else here[:1]:
             each.tell(begun)
         self._looking.ask(self._look)
+
+    def _add(self, made: Challenge, maker: Listener) -> None:
+        self._challenges[made.id] = made
+        self._makers[made.id] = maker
+        # What nobody has heard of yet that it is gone was never gone.
+        if self._news.removed.pop(made.id, None) is None:
+            self._news.added[made.id] = made
+        self._telling.ask(self._tell_news)
 
     def _remove(self, challenges: Iterable[Challenge]) -> None:
         for each in challenges:
@@ -217,6 +236,7 @@ class Lobby:
             who
             for each in (*news.added.values(), *news.removed.values())
             for who in (each.by.visitor, each.target)
+            if who is not None
         }
         for listener in [*self._listeners]:
             if listener.visitor in concerned:

@@ -16,6 +16,7 @@ from jogo.web.errors import NotLoggedIn
 from jogo.web.identity import is_account
 from jogo.web.store import FRIEND, YOU, Store, StoredGame
 from jogo.web.store.ratings import Rated, Settled, discard, settle
+from jogo.web.wire.lobby import usual_options
 from jogo.web.wire.models import NewGame
 
 # Settles the ratings of a game that is over.
@@ -45,6 +46,13 @@ def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
         raise NotNow("a rated game has no coach and no takebacks")
     if wanted.position is not None or wanted.actions:
         raise NotNow("a rated game begins at the usual start")
+    if others[0] == FRIEND and wanted.clock is None:
+        # Who is losing would never move again.
+        raise NotNow("a rated game between two people has a clock; choose one")
+    # What somebody gets who asks for nothing, and what the form suggests.
+    usual = (game_type.game().chosen_options(), usual_options(game_type))
+    if game_type.game(**wanted.options).chosen_options() not in usual:
+        raise NotNow("a rated game has the usual options, for which strength was measured")
 
 
 async def settle_game(store: Store, game: StoredGame, match: Match) -> Settled:

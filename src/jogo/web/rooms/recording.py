@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from jogo.core.errors import JogoError
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.web.rooms.replaying import open_match
@@ -18,6 +20,14 @@ def write_record(stored: StoredGame, match: Match) -> str:
     return match.record()
 
 
+def write_stored_records(games: Sequence[StoredGame]) -> list[str]:
+    """The records of stored games, of whichever age."""
+    return [write_stored_record(game) for game in games]
+
+
 def write_stored_record(stored: StoredGame) -> str:
-    """The record of a stored game."""
-    return write_record(stored, open_match(stored))
+    try:
+        return write_record(stored, open_match(stored))
+    except JogoError:
+        # The package that brought the game is gone, or its rules were others; its actions are not.
+        return f'[Game "{stored.game}"] {" ".join(stored.actions)}'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Protocol
@@ -16,6 +16,7 @@ from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
 from jogo.web.identity import is_id
 from jogo.web.rooms.alarm import StartTimer, start_timer
+from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.computer import Chooser
 from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
@@ -220,19 +221,25 @@ class RoomRegistry:
                 await room.call_by_name(visitor, name)
 
     def listed(self, most: int) -> list[Room]:
-        """Games that are being played and may be found by anybody, the latest begun first."""
+        """Games that are being played and may be found by anybody, the latest begun first.
+
+        One in which a seat is free waits for a friend: whoever came to watch would take it.
+        """
         going = [
-            room for room in self._rooms.values() if room.stored.listed and room.outcome is None
+            room
+            for room in self._rooms.values()
+            if room.stored.listed and not room.stored.has_open_seat and room.outcome is None
         ]
         return sorted(going, key=lambda room: -room.stored.created)[:most]
 
+    def listeners(self) -> Iterator[Listener]:
+        """Every connection to a game."""
+        for room in [*self._rooms.values()]:
+            yield from room.audience
+
     def visitors(self) -> set[object]:
         """Everybody who is at a game, each once; those whom we do not know each by themselves."""
-        return {
-            listener.visitor or listener
-            for room in self._rooms.values()
-            for listener in room.audience
-        }
+        return {listener.visitor or listener for listener in self.listeners()}
 
     def _rooms_of(self, visitor: str) -> list[Room]:
         return [room for room in self._rooms.values() if room.place_of(visitor) is not None]

@@ -12,11 +12,10 @@ from starlette.background import BackgroundTask
 
 from jogo.core.message import translatable
 from jogo.web.accounts.accounts import Address
-from jogo.web.accounts.exporting import Exporter
 from jogo.web.accounts.mail import check_mail_address
 from jogo.web.accounts.sessions import give_token, take_token
 from jogo.web.caller import address_of
-from jogo.web.errors import NoSuchSession, NotLoggedIn, TooMany
+from jogo.web.errors import NoSuchSession, NotLoggedIn, StoreFailed, TooMany
 from jogo.web.identity import PERSON, PROGRAM, Person, Program
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
@@ -82,7 +81,7 @@ async def sign_up(
     if wanted.mail:
         known = Person(person.id, person.name, "")
         # The account is there; a link can be asked for again.
-        with suppress(TooMany):
+        with suppress(TooMany, StoreFailed):
             await send_confirmation(known, wanted.mail, request, services)
     return response
 
@@ -159,7 +158,10 @@ async def reset_password(
 async def change_mail(
     wanted: models.MailChange, request: Request, services: CurrentServices
 ) -> None:
-    person = logged_in(request)
+    person, password = logged_in(request), wanted.password.get_secret_value()
+    if wanted.mail:
+        check_mail_address(wanted.mail)
+    await services.accounts.check_password(person, password, address_of(request))
     if wanted.mail:
         await send_confirmation(person, wanted.mail, request, services)
     else:
@@ -210,8 +212,7 @@ async def end_session(id: SessionId, request: Request, services: CurrentServices
 async def export(request: Request, services: CurrentServices) -> Response:
     caller = services.caller(request)
     services.charge(caller, COST_OF_EXPORT)
-    exporter = Exporter(services.store, services.replayer, services.accounts)
-    return send_zip(await exporter.export(caller, caller.visitor or ""), "jogo.zip")
+    return send_zip(await services.exporter.export(caller, caller.visitor or ""), "jogo.zip")
 
 
 def send_zip(file: IO[bytes], name: str) -> Response:
@@ -269,6 +270,10 @@ def describe_account(person: StoredPerson | None) -> models.Account:
 async def welcome(person: StoredPerson, request: Request, services: Services) -> Response:
     """Log someone in who has shown who they are, in a session that nobody knew before."""
     agent = request.headers.get("user-agent", "")
+    former: Person | None = request.scope.get(PERSON)
+    if former is not None:
+        # The cookie of a browser has one session only: nobody could end the one before.
+        await services.accounts.sessions.end(former.id, only=former.session)
     token = await services.accounts.sessions.open(person, agent)
     response = answer(describe_account(person).model_dump_json())
     leave_lobby(request, services)

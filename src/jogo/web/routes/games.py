@@ -132,12 +132,10 @@ async def tour(id: Id, request: Request, services: CurrentServices) -> Response:
 async def record(id: Id, request: Request, services: CurrentServices) -> Response:
     caller = services.caller(request)
     async with services.rooms.visit(caller, id) as room:
-        text, stored = await room.write_record(), room.stored
-        name, review = f"{stored.game}-{id}.jogo", stored.review
+        text, actions = await room.write_record(), room.match.ply
+        name, review = f"{room.stored.game}-{id}.jogo", room.stored.review
     if review is not None:
-        text = await services.replayer.run(
-            caller, len(stored.actions), write_game_record, text, review
-        )
+        text = await services.replayer.run(caller, actions, write_game_record, text, review)
     response = answer(text, "text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -151,8 +149,8 @@ async def record(id: Id, request: Request, services: CurrentServices) -> Respons
 async def tree(id: Id, request: Request, services: CurrentServices) -> Response:
     caller = services.caller(request)
     async with services.rooms.visit(caller, id) as room:
-        text, stored = await room.write_record(), room.stored
-        actions, review = len(stored.actions), stored.review
+        text, actions = await room.write_record(), room.match.ply
+        review = room.stored.review
     described = await services.replayer.run(
         caller, actions, describe_game_tree, text, review, code_of(request)
     )

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
 
-from jogo.web.accounts.exporting import Exporter
 from jogo.web.accounts.people import People
 from jogo.web.locale import language_of
 from jogo.web.routes.accounts import COST_OF_EXPORT, send_zip
@@ -15,6 +14,8 @@ from jogo.web.wire import models
 
 router = api_router()
 PersonName = Annotated[str, Path(max_length=60, description="the account's name")]
+# How many games, written again, cost as much as a request.
+GAMES_A_REQUEST = 40
 Asked = Annotated[models.HistoryQuery, Query()]
 
 
@@ -42,5 +43,5 @@ async def history_as_records(
     people = People(services.store)
     person = await people.find(name)
     ids = await people.ids(person, caller.visitor, asked)
-    exporter = Exporter(services.store, services.replayer, services.accounts)
-    return send_zip(await exporter.export_games(caller, ids), "games.zip")
+    services.charge(caller, len(ids) // GAMES_A_REQUEST)
+    return send_zip(await services.exporter.export_games(caller, ids), "games.zip")

@@ -57,7 +57,7 @@ async def review_game(
     if known is not None:
         return answer(known)
     async with services.rooms.visit(caller, id) as room:
-        record, actions = await room.write_record(), len(room.stored.actions)
+        record, actions = await room.write_record(), room.match.ply
         opinions, described = await services.replayer.run(
             caller, actions, judge_game, record, wanted.lines, code
         )
@@ -71,9 +71,8 @@ async def describe_kept(id: str, caller: Caller, services: Services, code: str) 
     """The review that is stored with a game, ready to be sent; `NotNow` while it is played."""
     async with services.rooms.visit(caller, id) as room:
         room.check_over()
-        record, stored = await room.write_record(), room.stored
-    if stored.review is None:
+        record, actions = await room.write_record(), room.match.ply
+        review = room.stored.review
+    if review is None:
         return None
-    return await services.replayer.run(
-        caller, len(stored.actions), describe_kept_review, record, stored.review, code
-    )
+    return await services.replayer.run(caller, actions, describe_kept_review, record, review, code)

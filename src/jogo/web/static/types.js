@@ -531,9 +531,10 @@
  */
 
 /**
- * A mail address, or an empty text for none.
+ * A mail address, or an empty text for none, and the password of the account.
  * @typedef {object} MailChange
  * @property {string} mail
+ * @property {string} password
  */
 
 /**
@@ -632,6 +633,7 @@
  * @property {string} about
  * @property {ChallengeClock | null} clock
  * @property {boolean} rated
+ * @property {boolean} listed
  * @property {"first" | "second" | "random"} side
  * @property {string | null} colour
  * @property {number | null} lowest

@@ -22,11 +22,13 @@ from jogo.web.store.link import Link
 from jogo.web.store.migrations import current_version, known_versions, migrate
 from jogo.web.store.ownership import BadDatabase
 from jogo.web.store.private_files import file_of, make_private
+from jogo.web.store.tables import METADATA
 
 FORMAT = "jogo backup 1"
 ABOUT, SECRET = "backup.json", "web.secret"
 # What says nothing about games or people.
 LEFT_OUT = frozenset({"alembic_version", "pulse"})
+OURS = LEFT_OUT.union(METADATA.tables)
 ROWS_AT_ONCE = 500
 
 # Is told, row by row, which table is read or filled and how many rows it has come to.
@@ -140,10 +142,10 @@ def check_empty(connection: Connection, name: str) -> None:
 
 
 def drop_tables(connection: Connection) -> None:
-    """Begin with nothing, not even with empty tables of another version."""
-    everything = MetaData()
-    everything.reflect(connection)
-    everything.drop_all(connection)
+    """Begin with nothing of ours, not even with empty tables of another version."""
+    ours = MetaData()
+    ours.reflect(connection, only=lambda name, _: name in OURS)
+    ours.drop_all(connection)
     connection.commit()
 
 

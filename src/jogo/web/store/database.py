@@ -92,13 +92,18 @@ def make_engine(address: URL, silence: float, timeouts: dict[str, str]) -> Engin
     """An engine whose connections belong to those who ask for them: a pool would share old ones."""
     if address.get_backend_name() == "sqlite":
         engine = create_engine(
-            address, poolclass=NullPool, connect_args={"check_same_thread": False}
+            address,
+            poolclass=NullPool,
+            hide_parameters=True,
+            connect_args={"check_same_thread": False},
         )
         event.listen(engine, "connect", prepare_sqlite)
         return engine
     # Our own code closes a lost connection; SQLAlchemy would close it too, and log each failure.
     arguments = {"timeout": silence, "tcp_keepalive": True, "startup_params": timeouts}
-    engine = create_engine(address, poolclass=NullPool, connect_args=arguments)
+    engine = create_engine(
+        address, poolclass=NullPool, hide_parameters=True, connect_args=arguments
+    )
     event.listen(engine, "handle_error", leave_connected)
     return engine
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import ColumnElement, Connection, Float, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Float, and_, case, false, func, or_, select
 
 from jogo.club.glicko2 import Rating
 from jogo.club.names import skeleton_of
 from jogo.core.seat import RESULTS, Seat
 from jogo.web.store.ratings import find_ratings
 from jogo.web.store.store import name_players, owned_by
-from jogo.web.store.stored_game import StoredGame, read_row
+from jogo.web.store.stored_game import FRIEND, PEOPLE, StoredGame, read_row
 from jogo.web.store.tables import GAMES, PERSONS, RATINGS
 
 Ending = Literal["won", "lost", "drawn", "going"]
@@ -46,8 +46,14 @@ class Tally:
 
 
 def visible_to(viewer: str | None) -> ColumnElement[bool]:
-    """The games that someone may find: those that are listed, and their own."""
-    return GAMES.c.listed if viewer is None else or_(GAMES.c.listed, owned_by(viewer))
+    """The games that someone may find: those that are listed, and their own.
+
+    A listed one whose second player has not come yet is not found by others, who would take the
+    seat.
+    """
+    has_both = [or_(PLAYERS[seat] != FRIEND, OWNERS[seat].is_not(None)) for seat in Seat]
+    found = and_(GAMES.c.listed, *has_both)
+    return found if viewer is None else or_(found, owned_by(viewer))
 
 
 def list_history(
@@ -99,6 +105,9 @@ def ends_as(person: str, ending: Ending) -> ColumnElement[bool]:
 
 def is_against(person: str, text: str) -> ColumnElement[bool]:
     """Whether the other seat has somebody, or a computer, whose name begins so."""
+    if not text.isprintable():
+        # The database would stumble over some of what strangers write.
+        return false()
     prefix = escape(skeleton_of(text)) + "%"
     accounts = select(PERSONS.c.id).where(PERSONS.c.skeleton.like(prefix, escape="\\"))
     level = escape(text.lower()) + "%"
@@ -108,7 +117,10 @@ def is_against(person: str, text: str) -> ColumnElement[bool]:
                 OWNERS[seat] == person,
                 or_(
                     OWNERS[seat.other].in_(accounts),
-                    func.lower(PLAYERS[seat.other]).like(level, escape="\\"),
+                    and_(
+                        PLAYERS[seat.other].not_in(PEOPLE),
+                        func.lower(PLAYERS[seat.other]).like(level, escape="\\"),
+                    ),
                 ),
             )
             for seat in Seat

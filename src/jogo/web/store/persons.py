@@ -10,12 +10,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from jogo.club.names import skeleton_of
 from jogo.web.errors import NameTaken
 from jogo.web.identity import is_account
 from jogo.web.store.tables import PERSONS, SESSIONS
+
+# A session that was not used for so long is over, and nobody has more of them than these.
+SESSION_AGE = 90 * 24 * 3600.0
+MOST_SESSIONS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,9 @@ def find_person(connection: Connection, id: str) -> StoredPerson | None:
 
 def find_account(connection: Connection, name: str) -> StoredPerson | None:
     """The account with this name, or with one that people would take for it."""
+    if not name.isprintable():
+        # The database would stumble over some of what strangers write.
+        return None
     like = select(*PERSON_COLUMNS).where(PERSONS.c.skeleton == skeleton_of(name))
     row = connection.execute(like).one_or_none()
     return None if row is None else StoredPerson(*row)
@@ -112,7 +119,13 @@ def delete_person(connection: Connection, id: str) -> None:
 # Where they are logged in
 
 
-def insert_session(connection: Connection, session: StoredSession) -> None:
+def add_session(connection: Connection, session: StoredSession) -> None:
+    """Note where someone is logged in now; the sessions that are over are forgotten."""
+    own = select(SESSIONS.c.id).where(SESSIONS.c.person == session.person)
+    oldest = own.order_by(SESSIONS.c.seen.desc()).offset(MOST_SESSIONS - 1)
+    is_over = SESSIONS.c.seen < time.time() - SESSION_AGE
+    too_many = SESSIONS.c.id.in_([*connection.execute(oldest).scalars()])
+    connection.execute(delete(SESSIONS).where(or_(is_over, too_many)))
     row = {column.name: getattr(session, column.name) for column in SESSIONS.c}
     connection.execute(insert(SESSIONS).values(row))
 
@@ -129,7 +142,8 @@ def find_session(connection: Connection, token: str) -> tuple[StoredSession, Sto
 
 def list_sessions(connection: Connection, person: str) -> list[StoredSession]:
     """Where someone is logged in, the latest first."""
-    own = select(*SESSIONS.c).where(SESSIONS.c.person == person)
+    is_alive = SESSIONS.c.seen >= time.time() - SESSION_AGE
+    own = select(*SESSIONS.c).where(SESSIONS.c.person == person, is_alive)
     return [StoredSession(*row) for row in connection.execute(own.order_by(SESSIONS.c.seen.desc()))]
 
 
@@ -151,7 +165,3 @@ def end_sessions(
     if besides is not None:
         chosen = chosen.where(SESSIONS.c.id != besides)
     return [*connection.execute(chosen.returning(SESSIONS.c.token)).scalars()]
-
-
-def end_old_sessions(connection: Connection, before: float) -> None:
-    connection.execute(delete(SESSIONS).where(SESSIONS.c.seen < before))

@@ -97,6 +97,10 @@ Statement = tuple[Form, Values]
 Row = tuple[str, str]
 
 
+# What may be written when a game is over.
+AFTERWARDS = frozenset({"review", "rematch"})
+
+
 @lru_cache(maxsize=128)
 def form(verb: Verb, columns: tuple[str, ...]) -> Form:
     return Form(verb, columns)
@@ -108,8 +112,13 @@ def insert_game(game: StoredGame) -> Statement:
 
 
 def update_game(id: str, version: int, **columns: Any) -> Statement:
-    """Change a game that has this version; it gets the next one."""
-    values = {**columns, "updated": time.time(), "id": id, "version": version}
+    """Change a game that has this version; it gets the next one.
+
+    What is added to a game that is over does not make it a later one.
+    """
+    values = {**columns, "id": id, "version": version}
+    if AFTERWARDS.isdisjoint(columns):
+        values["updated"] = time.time()
     return form(Verb.UPDATE_GAME, tuple(values)), values
 
 

@@ -68,6 +68,10 @@ class StoredGame:
         return self.players[seat] == FRIEND and self.owners[seat] is None
 
     @property
+    def has_open_seat(self) -> bool:
+        return any(map(self.is_open, Seat))
+
+    @property
     def is_between_devices(self) -> bool:
         """Whether two people play it, each at a device of their own."""
         return FRIEND in self.players.values()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from jogo.catalog import find_game_type
+from jogo.core.game import GameType
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
@@ -25,7 +30,7 @@ def describe_challenge(
     yours: bool,
 ) -> models.OpenChallenge:
     game_type = find_game_type(wanted.game)
-    usual = game_type.game(**game_type.suggestions()).chosen_options()
+    usual = usual_options(game_type)
     unusual = {name: value for name, value in options.items() if usual.get(name) != value}
     side = None if wanted.side == "random" else Seat(wanted.side)
     clock = wanted.clock
@@ -47,6 +52,7 @@ def describe_challenge(
         if clock is None
         else models.ChallengeClock(seconds=clock.seconds, increment=clock.increment),
         rated=wanted.rated,
+        listed=wanted.listed,
         side=wanted.side,
         colour=None if side is None else say(game_type.colours[side.index]),
         lowest=wanted.lowest,
@@ -54,6 +60,12 @@ def describe_challenge(
         to=wanted.to,
         yours=yours,
     )
+
+
+@lru_cache
+def usual_options(game_type: GameType) -> Mapping[str, str]:
+    """The options that a game is played with unless somebody wants others."""
+    return MappingProxyType(game_type.game(**game_type.suggestions()).chosen_options())
 
 
 def describe_lobby_game(stored: StoredGame, match: Match, say: Language) -> models.LobbyGame:

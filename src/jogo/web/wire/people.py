@@ -81,7 +81,9 @@ def describe_played(game: StoredGame, person: str, say: Language) -> models.Play
         ending=ending_for(game, place),
         rated=game.rated,
         gain=describe_rating(game, seat)["gain"],
-        turn=None if game.result or game.to_move is None else game.to_move is place,
+        turn=None
+        if game.result or game.to_move is None or place == BOTH
+        else game.to_move is place,
         updated=game.updated,
     )
 

@@ -56,9 +56,10 @@ class NewPassword(Incoming):
 
 
 class MailChange(Incoming):
-    """A mail address, or an empty text for none."""
+    """A mail address, or an empty text for none, and the password of the account."""
 
     mail: MailText
+    password: PasswordText
 
 
 class LinkOpened(Incoming):

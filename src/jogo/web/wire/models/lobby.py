@@ -65,6 +65,7 @@ class OpenChallenge(Outgoing):
     about: str
     clock: ChallengeClock | None
     rated: bool
+    listed: bool
     side: SideName
     colour: str | None
     lowest: int | None
