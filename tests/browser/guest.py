@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator
 
 from jogo import Match, player
+from jogo.web.pages.rendering import signs_in_moves
 
 State = dict[str, Any]
 Action = dict[str, Any]
@@ -15,6 +16,16 @@ Action = dict[str, Any]
 THINKER = "engine@3000n"
 READY = "document.querySelector('#board').matches('.is-yours')"
 OVER = "!document.querySelector('#result').hidden"
+
+
+def legible(action: str) -> str:
+    """A move as the lists of the pages have it: with a word in place of its last letter.
+
+    >>> legible("b4-b3=C"), legible("f6-f7")
+    ('b4-b3 colony', 'f6-f7')
+    """
+    move, equals, letter = action.partition("=")
+    return f"{move} {signs_in_moves()[equals + letter]}" if equals else action
 
 
 class Guest:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Request, Route, WebSocket, expect
 
 from jogo import Match
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, legible
 
 ENGINE = Path(__file__).parents[2] / "src/jogo/web/static/engine.wasm"
 
@@ -42,7 +42,7 @@ def test_analysis_is_thought_in_the_browser(game: str, guest: Guest) -> None:
     page.goto(f"/analysis?game={game}")
     expect(page.locator("#depth")).to_contain_text("in your browser")
     expect(page.locator("#lines li")).to_have_count(3)
-    legal = Match(game).legal()
+    legal = [legible(action) for action in Match(game).legal()]
     firsts = [
         line.locator(".action").first.inner_text() for line in page.locator("#lines li").all()
     ]

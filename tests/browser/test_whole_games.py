@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import Action, Guest, asks
+from tests.browser.guest import Action, Guest, asks, legible
 
 GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "breakthru": ("classic:checkmate", {}),
@@ -32,7 +32,7 @@ def test_a_game_is_clicked_to_its_end(game: str, guest: Guest) -> None:
     state = guest.play_to_the_end(guest.click)
     assert state["outcome"]["told"][0] in guest.page.locator("#result").inner_text()
     shown = guest.page.locator("#moves .action").all_inner_texts()
-    assert shown == [action for turn in state["turns"] for action in turn["actions"]]
+    assert shown == [legible(text) for turn in state["turns"] for text in turn["actions"]]
     assert guest.page.locator(".piece").count() == sum(
         len(cell["pieces"]) for cell in state["position"]["view"]["cells"]
     )
