@@ -1,11 +1,14 @@
 """The bars of the engine in the browser, measured in Chromium: `python -m bench.browser_engine`.
 
 The first line after a position is shown, how long the page is ever blocked, and a review of a
-game of sixty actions. What visitors who analyse cost the server is `bench.analysing_visitors`.
+game of sixty actions: about a minute and a half for the five games, or `… GAME` for some of them.
+What visitors who analyse cost the server is `bench.analysing_visitors`, and how soon the analysis
+of a long game can be used `bench.analysis_page`.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -84,6 +87,8 @@ def measure_lines(page: Page, name: str) -> None:
     print(
         f"{name:<20} first line after {first[len(first) // 2]:4.0f} ms (median),"
         f" {first[-1]:4.0f} ms (slowest); page blocked at most {found['blocked']:.0f} ms"
+        " (bars: 300, 50)",
+        flush=True,
     )
 
 
@@ -110,20 +115,29 @@ def measure_review(page: Page, name: str) -> None:
             },
         ],
     )
-    print(f"{name:<20} review of {match.ply} actions: {seconds[0]:.1f} s, {seconds[1]} reports")
+    print(
+        f"{name:<20} review of {match.ply} actions: {seconds[0]:.1f} s,"
+        f" {seconds[1]} reports of progress (bar: 20 s)",
+        flush=True,
+    )
 
 
 def main() -> None:
-    """Measure each game."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    games = [*game_types()]
+    parser.add_argument("games", nargs="*", metavar="GAME", choices=[*games, []])
+    wanted = parser.parse_args().games or games
     chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         sys.exit("this measurement needs Chromium: apt-get install chromium")
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(base_url=address)
-        for name in game_types():
+        for name in wanted:
             measure_lines(page, name)
-        for name in game_types():
+        for name in wanted:
             measure_review(page, name)
         browser.close()
 

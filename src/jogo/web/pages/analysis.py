@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from jogo.catalog import game_types
 from jogo.core.errors import JogoError
@@ -32,10 +33,12 @@ async def analysis(request: Request) -> Response:
     played = None if played_here is None else await played_options(played_here, request)
     if played is not None:
         game_type, options = played
-        ahead = [f"/api/games/{played_here}/tree", *needed_for(game_type, options, request)]
+        ahead = [f"/api/games/{played_here}/tree"]
     else:
         game_type = games.get(request.query_params.get("game", "")) or next(iter(games.values()))
-        ahead = [*needed_for(game_type, given_options(request), request)]
+        options, ahead = given_options(request), []
+    # In a thread: a map of one's own is looked at first.
+    ahead += await run_in_threadpool(needed_for, game_type, options, code_of(request))
     return render_analysis(request, game_type, title, ahead)
 
 
@@ -50,16 +53,14 @@ async def played_options(id: str, request: Request) -> tuple[GameType, dict[str,
         return None
 
 
-def needed_for(game_type: GameType, options: Mapping[str, str], request: Request) -> Iterator[str]:
+def needed_for(game_type: GameType, options: Mapping[str, str], code: str) -> list[str]:
     """What the page will ask for to think about a game: it may as well begin at once."""
     try:
         game: Game = game_type.game(**options)
     except JogoError:
-        return
-    yield kit_address(game_type.name, options)
-    network = describe_kit(game, code_of(request)).network
-    if network is not None:
-        yield network
+        return []
+    network = describe_kit(game, code).network
+    return [kit_address(game_type.name, options), *([] if network is None else [network])]
 
 
 @router.get("/study/{id}")
