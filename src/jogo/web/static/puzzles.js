@@ -82,6 +82,7 @@ class Solving {
   async restart() {
     this.attempt = new Attempt(this.puzzle);
     part("again").hidden = true;
+    this.suggest("");
     this.answer("", "");
     if (await this.show(true)) announce(part("task").textContent ?? "");
   }
@@ -183,6 +184,7 @@ class Solving {
   refuse(reply) {
     this.note(false);
     part("again").hidden = false;
+    this.suggest("again");
     this.answer(
       reply.length
         ? say("Not that: {colour} answers {reply}. Try again.", { colour: this.opponent, reply: reply.join(" ") })
@@ -194,6 +196,7 @@ class Solving {
   giveUp() {
     this.note(false);
     part("again").hidden = false;
+    this.suggest("next");
     this.answer("", "");
     this.explain();
     return this.demonstrate();
@@ -209,6 +212,7 @@ class Solving {
   finish(solved) {
     this.note(solved);
     part("again").hidden = false;
+    this.suggest("next");
     this.answer(say("Solved!"), "good");
     this.explain();
   }
@@ -250,6 +254,14 @@ class Solving {
     part("rating").textContent = String(solver.value);
     part("streak").textContent = String(streak);
     part("best").textContent = String(best);
+  }
+
+  /**
+   * Which button one will want now.
+   * @param {"" | "again" | "next"} wanted
+   */
+  suggest(wanted) {
+    for (const name of ["again", "next"]) part(name).classList.toggle("primary", name === wanted);
   }
 
   /**
