@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from jogo.core.match import Match
 from jogo.puzzles.collection import games_with_puzzles, shipped
+from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 from tests.browser.solving import play, solve
 
@@ -59,3 +60,36 @@ def test_puzzles_are_chosen_by_theme_and_by_day(guest: Guest) -> None:
     page.locator("#theme-filter").select_option("cut-off")
     page.locator("#difficulty").select_option(index=2)
     expect(page.locator("#task")).to_contain_text("to move")
+
+
+def test_what_a_guest_solved_goes_with_the_account_to_other_browsers(
+    guest: Guest, invite: Invite
+) -> None:
+    puzzle = shipped("jostle").puzzles[0]
+    guest.page.goto(f"/puzzles/jostle?id={puzzle.id}")
+    expect(guest.page.locator("#task")).to_contain_text("to move")
+    solve(guest.page, puzzle)
+    rating = guest.page.locator("#rating").inner_text()
+    account = {"name": "Solver", "password": "correct horse battery"}
+    send(guest, "/api/accounts", account)
+    with guest.page.expect_response("**/api/account/puzzles"):
+        guest.page.reload()
+    expect(guest.page.locator("#rating")).to_have_text(rating)
+    other = invite()
+    other.page.goto("/puzzles")
+    send(other, "/api/login", account)
+    other.page.goto("/puzzles/jostle")
+    expect(other.page.locator("#rating")).to_have_text(rating)
+    expect(other.page.locator("#best")).to_have_text("1")
+
+
+def send(guest: Guest, path: str, body: dict[str, str]) -> None:
+    """Ask the server for something, as a page does."""
+    guest.page.evaluate(
+        """async ([path, body]) => {
+            const headers = {"Content-Type": "application/json"};
+            const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+            if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        }""",
+        [path, body],
+    )

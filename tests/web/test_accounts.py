@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from jogo import Match
 from jogo.web.accounts.sessions import COOKIE
 from jogo.web.settings import Bounds, Rate, Settings
-from jogo.web.store.tables import GAMES, PERSONS, SESSIONS, STUDIES
+from jogo.web.store.tables import GAMES, PERSONS, PUZZLE_LOGS, SESSIONS, STUDIES
 from tests.web.site import Site, Talk, Visitor, running, seated
 
 PASSWORD = "correct horse battery"
@@ -431,6 +431,35 @@ def test_all_data_is_exported(both: Site) -> None:
     assert (match.ply, match.tags["First"]) == (1, "Anna")
     assert account["name"] == "Anna"
     assert len(account["sessions"]) == 1
+
+
+def test_what_was_solved_is_kept_with_the_account(both: Site) -> None:
+    anna, elsewhere = both.visitor(), both.visitor()
+    place = "/api/account/puzzles"
+    assert error_of(anna.get(place))[0] == error_of(anna.post(place, {}))[0] == 403
+    sign_up(anna)
+    log = anna.get(place).json()
+    assert (log["solver"], log["puzzles"]) == ({"value": 1200, "attempts": 0}, {})
+    rated = {"value": 900, "attempts": 1}
+    log = {"solver": {"value": 1240, "attempts": 2}, "streak": 2, "best": 2}
+    anna.post(place, {**log, "puzzles": {"one": rated, "two": rated}})
+    log_in(elsewhere)
+    # A browser that has seen less does not undo it.
+    other = {"solver": {"value": 1190, "attempts": 1}, "streak": 0, "best": 3}
+    told = elsewhere.post(place, {**other, "puzzles": {"three": rated}}).json()
+    assert told["solver"] == log["solver"]
+    assert (told["streak"], told["best"], sorted(told["puzzles"])) == (
+        2,
+        3,
+        ["one", "three", "two"],
+    )
+    assert anna.get(place).json() == told
+    with ZipFile(io.BytesIO(anna.get("/api/account/export").content)) as archive:
+        assert json.loads(archive.read("puzzles.json")) == told
+    assert anna.post(place, {**log, "streak": -1}).status_code == 422
+    anna.post("/api/account/delete", {"password": PASSWORD})
+    with both.services.store.engine.begin() as connection:
+        assert connection.execute(select(PUZZLE_LOGS)).all() == []
 
 
 def test_a_guest_exports_too(anna: Visitor, bruno: Visitor) -> None:

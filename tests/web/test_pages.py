@@ -212,6 +212,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/account/mail/confirm",
         "/api/account/name",
         "/api/account/password",
+        "/api/account/puzzles",
         "/api/account/reset",
         "/api/account/sessions",
         "/api/account/sessions/{id}",

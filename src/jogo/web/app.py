@@ -24,9 +24,10 @@ from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
-from jogo.web.pages import analysis, offline, puzzles
+from jogo.web.pages import analysis, offline
 from jogo.web.pages import lobby as lobby_pages
 from jogo.web.pages import people as people_pages
+from jogo.web.pages import puzzles as puzzle_pages
 from jogo.web.pages import routes as pages
 from jogo.web.pages.assets import STATIC, Assets, edition
 from jogo.web.pages.rendering import render
@@ -39,6 +40,7 @@ from jogo.web.routes import (
     games,
     health,
     people,
+    puzzles,
     reviews,
     studies,
     study,
@@ -93,9 +95,9 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    api = (games, study, explorer, studies, reviews, catalog, accounts, bots, people)
-    page_parts = (analysis, puzzles, pages, offline, account_pages, people_pages, lobby_pages)
-    for part in (*api, *page_parts):
+    api = (games, study, explorer, studies, reviews, catalog, accounts, bots, people, puzzles)
+    shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages, lobby_pages)
+    for part in (*api, *shown):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for other in (health, game_channel, analysis_channel, lobby_channel):

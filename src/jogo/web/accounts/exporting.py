@@ -21,6 +21,7 @@ from jogo.web.rooms.replayer import Replayer
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.bots import list_bots
 from jogo.web.store.history import list_ratings
+from jogo.web.store.puzzle_logs import find_log
 
 # So many games are read at once, about so many actions are played again at once, and so much is
 # kept in memory before a file takes it.
@@ -73,6 +74,9 @@ class Exporter:
 
     async def _everything(self, caller: Caller, visitor: str) -> AsyncIterator[TextFile]:
         yield "account.json", json.dumps(await self._describe(visitor), indent=2)
+        solved = await self.store.read(partial(find_log, person=visitor))
+        if solved is not None:
+            yield "puzzles.json", solved
         async for name, record in self._games(caller, await self.store.ids_of_games_of(visitor)):
             yield f"games/{name}", record
         for study in await self.store.studies_of(visitor):

@@ -2,29 +2,32 @@
 
 import { Attempt, choosePuzzles, ofTheDay } from "./attempt.js";
 import { element, part } from "./dom.js";
-import { keep, recall } from "./kept.js";
-import { noteAttempt, readLog } from "./ratings.js";
+import { noteAttempt } from "./ratings.js";
 import { findAnswer, findPosition } from "./rules.js";
 import { Refusal, get } from "./server.js";
+import { keepLog, openLog } from "./solved.js";
 import { Table } from "./table.js";
 import { announce, legible, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Puzzle} Puzzle */
 /** @typedef {import("./types.js").Puzzles} Puzzles */
 /** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./ratings.js").Log} Log */
 
-const { game = "", file = "" } = part("main").dataset;
-const LOG = "jogo-puzzles";
+const { game = "", file = "", person = "" } = part("main").dataset;
 /** How long one looks at one's own turn before the answer to it comes, in milliseconds. */
 const PAUSE = 600;
 /** Among so many of the nearest puzzles one is drawn. */
 const DRAWN_FROM = 12;
 
 class Solving {
-  /** @param {Puzzle[]} puzzles */
-  constructor(puzzles) {
+  /**
+   * @param {Puzzle[]} puzzles
+   * @param {Log} log
+   */
+  constructor(puzzles, log) {
     this.puzzles = puzzles;
-    this.log = readLog(recall(LOG));
+    this.log = log;
     /** What the one who answers is called. */
     this.opponent = "";
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
@@ -243,7 +246,7 @@ class Solving {
     if (this.isJudged) return;
     this.isJudged = true;
     this.log = noteAttempt(this.log, this.puzzle, solved);
-    keep(LOG, JSON.stringify(this.log));
+    keepLog(person, this.log);
     this.showLog();
   }
 
@@ -275,7 +278,9 @@ class Solving {
   }
 }
 
-get(file).then(
-  (/** @type {Puzzles} */ { puzzles }) => new Solving(puzzles),
+/** @type {[Promise<Puzzles>, Promise<Log>]} */
+const needed = [get(file), openLog(person)];
+Promise.all(needed).then(
+  ([{ puzzles }, log]) => new Solving(puzzles, log),
   (refusal) => { part("answer").textContent = refusal.message; },
 );

@@ -894,6 +894,22 @@
  */
 
 /**
+ * What someone has solved: their rating, those of the puzzles that they tried, their rows.
+ * @typedef {object} PuzzleLog
+ * @property {PuzzleRating} [solver]
+ * @property {{[name: string]: PuzzleRating}} [puzzles]
+ * @property {number} [streak]
+ * @property {number} [best]
+ */
+
+/**
+ * How strong a solver is, or how hard a puzzle, after so many attempts.
+ * @typedef {object} PuzzleRating
+ * @property {number} [value]
+ * @property {number} [attempts]
+ */
+
+/**
  * A turn of a puzzle's line, and the position it leads to, however its actions are ordered.
  * @typedef {object} PuzzleTurn
  * @property {string[]} actions

@@ -147,6 +147,14 @@ TOKENS = Table(
 Index("tokens_by_token", TOKENS.c.token, unique=True)
 Index("tokens_of_person", TOKENS.c.person)
 
+# What an account has solved, as JSON.
+PUZZLE_LOGS = Table(
+    "puzzle_logs",
+    METADATA,
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("log", Text, nullable=False),
+)
+
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(
     "pulse",

@@ -101,7 +101,14 @@ from jogo.web.wire.models.position import (
     View,
     ViewHead,
 )
-from jogo.web.wire.models.puzzles import Puzzle, Puzzles, PuzzleTurn, WrongTurn
+from jogo.web.wire.models.puzzles import (
+    Puzzle,
+    PuzzleLog,
+    PuzzleRating,
+    Puzzles,
+    PuzzleTurn,
+    WrongTurn,
+)
 from jogo.web.wire.models.requests import (
     ClockSetting,
     EditorRequest,
@@ -243,6 +250,8 @@ __all__ = [
     "Profile",
     "Progress",
     "Puzzle",
+    "PuzzleLog",
+    "PuzzleRating",
     "PuzzleTurn",
     "Puzzles",
     "Question",

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from jogo.web.wire.models.values import Outgoing, SeatName
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from jogo.puzzles.rating import BEGINNER
+from jogo.web.wire.models.values import Incoming, Outgoing, SeatName
+
+PuzzleId = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Points = Annotated[int, Field(ge=-10_000, le=10_000)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class PuzzleTurn(Outgoing):
@@ -39,3 +48,19 @@ class Puzzles(Outgoing):
 
     game: str
     puzzles: list[Puzzle]
+
+
+class PuzzleRating(Incoming):
+    """How strong a solver is, or how hard a puzzle, after so many attempts."""
+
+    value: Points = BEGINNER
+    attempts: Count = 0
+
+
+class PuzzleLog(Incoming):
+    """What someone has solved: their rating, those of the puzzles that they tried, their rows."""
+
+    solver: PuzzleRating = PuzzleRating()
+    puzzles: dict[PuzzleId, PuzzleRating] = Field(default_factory=dict, max_length=4000)
+    streak: Count = 0
+    best: Count = 0
