@@ -8,9 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from jogo.web.rooms import lobby
 from jogo.web.settings import Bounds, Settings
+from jogo.web.store.tables import GAMES
 from tests.web.site import Site, Talk, Visitor, running
 from tests.web.test_accounts import sign_up
 
@@ -133,6 +135,16 @@ def test_a_challenge_to_one_person_is_seen_by_them_only(
             assert begun(one) == begun(other)
         third.say(**JOSTLE)
         assert hear_added(third)["to"] is None
+
+
+def test_a_game_is_listed_only_if_both_want_it(site: Site, anna: Visitor, bruno: Visitor) -> None:
+    with in_lobby(anna) as one, in_lobby(bruno) as other:
+        one.say(**JOSTLE, listed=True)
+        assert hear_added(other)["listed"]
+        other.say(**JOSTLE, now=True)
+        game = begun(other)
+    with site.services.store.engine.connect() as connection:
+        assert not connection.execute(select(GAMES.c.listed).where(GAMES.c.id == game)).scalar()
 
 
 def hear_removed(talk: Talk) -> list[str]:

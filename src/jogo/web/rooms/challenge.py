@@ -58,7 +58,7 @@ class Challenge:
         """Whether somebody who wants to play now wants this."""
         is_same = self.options == options and all(
             getattr(self.wanted, name) == getattr(wanted, name)
-            for name in ("game", "clock", "rated", "listed")
+            for name in ("game", "clock", "rated")
         )
         sides = {self.wanted.side, wanted.side}
         is_open = self.target in (None, other.visitor) and self.by.visitor != other.visitor
@@ -95,14 +95,20 @@ def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:
     )
 
 
-def game_of(challenge: Challenge, other: Challenger, side: str = "random") -> StoredGame:
-    """The game of two who have found each other; the other one may want a side too."""
-    seat = choose_seat(challenge.wanted.side, side)
+def game_of(
+    challenge: Challenge, other: Challenger, wanted: ChallengeCommand | None = None
+) -> StoredGame:
+    """The game of two who have found each other; the other one may have asked for something too.
+
+    Others may find it only if neither of the two minds.
+    """
+    seat = choose_seat(challenge.wanted.side, "random" if wanted is None else wanted.side)
     by = challenge.by
     game = new_game(ask_for(challenge.wanted, seat), by.visitor, by.known)
     game.owners[seat.other] = other.visitor
     game.names[seat.other] = other.known.name
     game.strengths[seat.other] = other.known.rating
+    game.listed = game.listed and (game.rated or wanted is None or wanted.listed)
     return game
 
 

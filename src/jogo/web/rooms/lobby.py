@@ -128,7 +128,7 @@ class Lobby:
             )
             found = next(fitting, None)
             if found is not None:
-                await self._begin(found, by, listener, wanted.side)
+                await self._begin(found, by, listener, wanted)
                 return
         self._check_number(by.visitor)
         self._add(made, listener)
@@ -185,11 +185,15 @@ class Lobby:
             raise TooBusy("there are too many challenges; accept one of them")
 
     async def _begin(
-        self, found: Challenge, other: Challenger, listener: Listener, side: str = "random"
+        self,
+        found: Challenge,
+        other: Challenger,
+        listener: Listener,
+        wanted: models.ChallengeCommand | None = None,
     ) -> None:
         """Begin the game of two people, who want nothing else then."""
         maker = self._makers[found.id]
-        game = game_of(found, other, side)
+        game = game_of(found, other, wanted)
         self._rooms.check_space()
         # Nobody else may accept one of these meanwhile.
         removed = self._made_by(found.by.visitor) + self._made_by(other.visitor)
