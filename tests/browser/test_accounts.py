@@ -29,7 +29,7 @@ def test_a_guest_signs_up_and_keeps_the_game(invite: Invite) -> None:
     bruno.page.goto("/account")
     bruno.page.get_by_label("Name").fill("Bruno")
     bruno.page.get_by_role("button", name="Take this name").click()
-    expect(bruno.page.get_by_text("From now on you are called so.")).to_be_visible()
+    expect(bruno.page.get_by_text("This is your name from now on.")).to_be_visible()
     code = anna.begin("jostle", "friend")
     bruno.open(code)
     expect(anna.page.locator(".strip .name", has_text="Bruno (guest)")).to_be_visible()

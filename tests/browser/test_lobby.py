@@ -15,10 +15,14 @@ def test_two_people_find_each_other(invite: Invite) -> None:
         guest.page.goto("/lobby")
         expect(guest.page.locator("#people")).to_contain_text("here")
     anna.page.locator("[name=game]").select_option("jostle")
+    # The sides are those of the game that is chosen.
+    anna.page.get_by_label("Your side").select_option(label="Blue")
     anna.page.get_by_role("button", name="Offer a game").click()
     expect(anna.page.locator(".challenge.is-yours")).to_contain_text("Jostle")
+    expect(anna.page.locator(".challenge.is-yours")).to_contain_text("you play Blue")
     challenge = bruno.page.locator(".challenge").filter(has_text="Jostle")
     expect(challenge).to_contain_text("10+5")
+    expect(challenge).to_contain_text("they play Blue")
     assert violations(bruno, "light") == []
     challenge.get_by_role("button", name="Accept").click()
     for guest in (anna, bruno):

@@ -245,6 +245,21 @@ def test_a_coach_is_there_by_default_only_against_the_computer_without_a_clock(
     expect(coach).to_be_checked()
 
 
+def test_what_was_chosen_comes_back_from_the_lobby(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/new/jostle")
+    coach, takebacks = page.get_by_label("Coach", exact=False), page.locator("[name=take_back]")
+    expect(takebacks).to_be_checked()
+    page.get_by_label("Somebody in the lobby").check()
+    for box in (coach, takebacks):
+        expect(box).to_be_disabled()
+        expect(box).not_to_be_checked()
+    page.get_by_label("The computer").check()
+    for box in (coach, takebacks):
+        expect(box).to_be_enabled()
+        expect(box).to_be_checked()
+
+
 @pytest.mark.parametrize("size", [(360, 740), (1366, 768)])
 def test_the_button_that_plays_is_always_in_sight(size: tuple[int, int], invite: Invite) -> None:
     guest = invite(viewport={"width": size[0], "height": size[1]})

@@ -22,8 +22,10 @@ def test_a_puzzle_is_solved_and_remembered(guest: Guest, name: str) -> None:
     page = guest.page
     page.goto(f"/puzzles/{name}?id={puzzle.id}")
     expect(page.locator("#task")).to_contain_text("to move")
+    expect(page.locator("#which")).to_contain_text("your first try counts")
     solve(page, puzzle)
     expect(page.locator("#streak")).to_have_text("1")
+    expect(page.locator("#which")).not_to_contain_text("your first try counts")
     rating = page.locator("#rating").inner_text()
     assert int(rating) > 1200
     page.reload()
@@ -50,6 +52,28 @@ def test_a_wrong_turn_is_refuted_on_the_board_and_may_be_tried_again(guest: Gues
     # The solution is played on the board.
     actions = sum(map(len, puzzle.line))
     expect(page.locator("#board")).to_have_attribute("data-ply", str(actions))
+
+
+def test_a_click_that_cannot_be_a_move_says_why_and_the_arrow_keys_still_steer(
+    guest: Guest,
+) -> None:
+    guest.expects_refusals = True
+    puzzle = shipped("jostle").puzzles[0]
+    match = Match(puzzle.make_game(), puzzle.position)
+    moves = [action.cells for action in match.legal_actions()]
+    source, targets = moves[0][0], {cells[-1] for cells in moves if cells[0] == moves[0][0]}
+    view = match.game.view(match.state)
+    others = {cell.name for row in view.rows for cell in row if not cell.pieces} - targets
+    page = guest.page
+    page.goto(f"/puzzles/jostle?id={puzzle.id}")
+    expect(page.locator("#task")).to_contain_text("to move")
+    guest.cell(source).click(force=True)
+    guest.cell(min(others)).click(force=True)
+    expect(page.locator("#answer")).to_contain_text(f"{source}-{min(others)}")
+    before = page.evaluate("document.activeElement.dataset.cell")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.cell") != before
 
 
 def test_puzzles_are_chosen_by_theme_and_by_day(guest: Guest) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from jogo.catalog import game_types
 from tests.browser.conftest import Invite
@@ -94,6 +95,30 @@ def test_a_mistyped_address_of_an_analysis_is_said_in_words(guest: Guest) -> Non
     guest.expects_refusals = True
     guest.page.goto("/analysis?from=zzz")
     expect(guest.page.locator(".notice.refusal")).to_contain_text("There is no game 'zzz'")
+
+
+def test_a_server_that_is_busy_leaves_the_address_of_an_analysis_as_it_is(guest: Guest) -> None:
+    guest.expects_refusals = True
+    address = f"/analysis?{urlencode({'game': 'jostle', 'moves': 'c4-b4', 'also': '0 c8-c9'})}"
+    busy = json.dumps({"error": "busy", "message": "Too many at once"})
+
+    def answer(route: Route) -> None:
+        if "c8-c9" in (route.request.post_data or ""):
+            route.fulfill(status=429, body=busy, content_type="application/json")
+        else:
+            route.continue_()
+
+    guest.page.route("**/api/positions", answer)
+    guest.page.goto(address)
+    expect(guest.page.locator(".notice.refusal")).to_contain_text("Too many at once")
+    assert "c8-c9" in guest.page.url
+    # Another time it goes well; what the rules refuse is left out.
+    guest.page.unroute("**/api/positions")
+    guest.page.reload()
+    expect(guest.page.locator("#moves")).to_contain_text("c8-c9")
+    guest.page.goto(address.replace("c8-c9", "c8-c2"))
+    expect(guest.page.locator("#moves")).to_contain_text("c4-b4")
+    expect(guest.page).not_to_have_url(re.compile("c8-c2"))
 
 
 @pytest.mark.parametrize("game", game_types())

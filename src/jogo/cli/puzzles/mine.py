@@ -172,7 +172,7 @@ def pack_files(
 
 
 def choose_varied(puzzles: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many, none twice: first those with several turns to find, of all kinds by turns."""
+    """At most that many, none twice: first those with several turns to find, of all kinds."""
     distinct = {canonical(puzzle.make_game(), puzzle.position): puzzle for puzzle in puzzles}
     kinds: dict[tuple[object, ...], list[Puzzle]] = {}
     for puzzle in sorted(distinct.values(), key=lambda each: (-each.solver_turns, each.id)):

@@ -23,8 +23,8 @@ from jogo.web.store.bots import list_bots
 from jogo.web.store.history import list_ratings
 from jogo.web.store.puzzle_logs import find_log
 
-# So many games are read at once, about so many actions are played again at once, and so much is
-# kept in memory before a file takes it.
+# How many games are read at once, about how many actions are played again at once, and how many
+# bytes are kept in memory before a file takes them.
 GAMES_AT_ONCE, ACTIONS_AT_ONCE = 50, 500
 IN_MEMORY = 1_000_000
 

@@ -18,7 +18,7 @@ def lobby(request: Request) -> Response:
     response = render(
         request,
         "lobby.html",
-        games=[(game.name, game.title) for game in game_types().values()],
+        games=list(game_types().values()),
         clocks=CLOCKS,
         to=request.query_params.get("to", "")[:LONGEST_NAME],
     )

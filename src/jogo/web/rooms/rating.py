@@ -39,7 +39,7 @@ def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
         raise NotNow("a game of two people at one device is not rated")
     if others[0] != FRIEND and rating_of(game_type, others[0]) is None:
         raise NotNow(
-            "how strong {player} is was never measured, so that games against it are not rated",
+            "the strength of {player} was never measured, so games against it are not rated",
             player=others[0],
         )
     if wanted.coach or wanted.take_back:

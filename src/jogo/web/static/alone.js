@@ -10,6 +10,7 @@ import { Moves } from "./moves.js";
 import { attempt, clearNotices, notice } from "./notices.js";
 import { positionAfter } from "./offline.js";
 import { emblem, sharedFacts } from "./players.js";
+import { findReason } from "./rules.js";
 import { post } from "./server.js";
 import { Table } from "./table.js";
 import "./tools.js";
@@ -126,7 +127,11 @@ class AlonePage {
     this.played = game;
     part("main").classList.remove("idle");
     this.table?.leave();
-    this.table = new Table(part("board"), part("choices"), game.game, (action) => this.play(action.text));
+    this.table = new Table(part("board"), part("choices"), game.game, (action) => this.play(action.text), {
+      explain: (action) => this.explain(action),
+      refuse: (text) => notice("refusal", text),
+      arrowsStep: true,
+    });
     await this.follow(game.actions);
     const near = this.now?.view.near;
     if (near && near !== game.you) this.table.board.flip();
@@ -175,6 +180,15 @@ class AlonePage {
     const { played, now } = this;
     if (!played || now?.to_move !== played.you || now.outcome) return;
     attempt(() => this.follow([...played.actions, action]));
+  }
+
+  /** @param {string} action */
+  async explain(action) {
+    const { played } = this;
+    if (!played) return;
+    const { game, options, actions } = played;
+    const equipment = await equip(game, options);
+    if (equipment) notice("refusal", await findReason({ game, options, position: equipment.kit.start, actions }, action));
   }
 
   takeBack() {

@@ -7,12 +7,12 @@ import { Explorer } from "./explorer.js";
 import { part } from "./dom.js";
 import { cellsOf } from "./notation.js";
 import { saveFile } from "./files.js";
-import { attempt, clearNotices } from "./notices.js";
+import { attempt, clearNotices, notice } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
 import { Positions } from "./positions.js";
 import { writeRecord } from "./recording.js";
 import { remember } from "./remember.js";
-import { Refusal, get, post } from "./server.js";
+import { get, isByRules, post } from "./server.js";
 import { StudyPanel, loadStudy, takeKey } from "./study.js";
 import { Table } from "./table.js";
 import "./tools.js";
@@ -94,7 +94,8 @@ class AnalysisPage {
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
     part("get-record").addEventListener("click", () => this.download());
-    window.addEventListener("pagehide", () => this.remember());
+    // Where nothing could be opened, the address is all there is of it.
+    window.addEventListener("pagehide", () => { if (this.table) this.remember(); });
     window.addEventListener("popstate", () => attempt(() => this.begin()));
     /** Settled once there is a position to act on. */
     this.opened = attempt(() => this.begin());
@@ -147,7 +148,7 @@ class AnalysisPage {
       try {
         return (await this.ask(tree, line)).turns;
       } catch (refusal) {
-        if (line === shown || !(refusal instanceof Refusal)) throw refusal;
+        if (line === shown || !isByRules(refusal)) throw refusal;
         return [];
       }
     };
@@ -177,7 +178,11 @@ class AnalysisPage {
     const position = /** @type {Position} */ (await positions.at(walk));
     if (!this.table || this.walk.tree.game !== game) {
       this.table?.leave();
-      this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text));
+      this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text), {
+        explain: (action) => this.act(action),
+        refuse: (text) => notice("refusal", text),
+        arrowsStep: true,
+      });
       this.notes.attach(this.table);
     }
     Object.assign(this, { walk, source, positions, isChanged });

@@ -20,7 +20,8 @@ import { say } from "./words.js";
 /**
  * @typedef {{pick: (cell: string, isTouch: boolean) => void, cancel: () => void, revoke: () => boolean,
  *            mayDrag: (cell: string) => boolean, lift: (cell: string) => void,
- *            drop: (cell: string, target: string | null) => void}} Listener
+ *            drop: (cell: string, target: string | null) => void, arrowsStep?: boolean}} Listener
+ * With `arrowsStep`, the arrow keys are the page's once the board was clicked.
  */
 
 const WAYS = /** @type {Record<string, [number, number]>} */ ({
@@ -42,7 +43,7 @@ export class Board {
     /** @type {Places} like the position, there from the first `show` on */
     this.places = /** @type {any} */ (null);
     this.cursor = "";
-    /** Who clicks on the board has no cursor there: the arrow keys are the page's, to step through the moves. */
+    /** Who clicks on the board has no cursor there: where a page has moves to step through, the arrow keys are for them. */
     this.isPointedAt = false;
     /** @type {Marks} */
     this.marks = {};
@@ -83,6 +84,8 @@ export class Board {
     });
     this.drawing.addEventListener("keydown", (event) => this.press(event));
     this.drawing.addEventListener("pointerdown", () => { this.isPointedAt = true; });
+    // Who comes by Tab, also after a click, has a cursor.
+    this.drawing.addEventListener("keyup", ({ key }) => { if (key === "Tab") this.isPointedAt = false; });
     this.drawing.addEventListener("focusout", ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.drawing.contains(relatedTarget))) this.isPointedAt = false;
     });
@@ -344,7 +347,7 @@ export class Board {
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.position) return;
     const way = WAYS[event.key];
-    if (way && this.isPointedAt) return;
+    if (way && this.isPointedAt && this.listener.arrowsStep) return;
     if (way) this.moveCursor(this.places.beside(this.cursor, way), true);
     else if (event.key === "Enter" || event.key === " ") this.listener.pick(this.cursor, false);
     else if (event.key === "Escape") this.listener.cancel();

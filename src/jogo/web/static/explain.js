@@ -81,13 +81,17 @@ export class StandingBar {
    * @param {Standing} standing
    * @param {GameState} state
    */
-  show(standing, { you }) {
+  show(standing, { you, position }) {
     this.standing = standing;
     const share = you === "second" ? 1 - standing.share : standing.share;
     this.bar.style.setProperty("--share", `${Math.round(share * 100)}%`);
     part("standing-words").textContent = standing.text;
     part("standing-number").textContent = `${Math.round(share * 100)} %`;
-    this.bar.title = say("Your chance to win, as the engine sees it. Click for the number.");
+    // For two people at one device the bar is of the first colour.
+    const [colour] = position.view.colour_names;
+    this.bar.title = you === "both"
+      ? say("How likely {colour} is to win, as the engine sees it. Click for the number.", { colour })
+      : say("Your chance to win, as the engine sees it. Click for the number.");
     this.bar.hidden = false;
     this.bar.classList.remove("is-unknown");
     this.showNumber();

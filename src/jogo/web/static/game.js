@@ -44,7 +44,11 @@ class GamePage {
     this.positions = new Map();
     /** What the board shows: news that leave it as it is must not undo what someone has picked. */
     this.drawn = "";
-    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), (text) => this.explain(text), tellMiss);
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), {
+      explain: (action) => this.explain(action),
+      refuse: (text) => notice("refusal", text),
+      arrowsStep: true,
+    });
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
@@ -383,14 +387,6 @@ class GamePage {
     // What could not be sent stays there to be sent again.
     if (!field.value.trim() || this.play(field.value.trim())) field.value = "";
   }
-}
-
-/**
- * @param {string} cell
- * @param {boolean} isMine
- */
-function tellMiss(cell, isMine) {
-  notice("refusal", isMine ? say("The piece on {cell} cannot move now.", { cell }) : say("The piece on {cell} is not yours.", { cell }));
 }
 
 /**

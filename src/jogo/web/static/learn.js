@@ -18,7 +18,10 @@ class Tutorial {
     this.number = 0;
     /** @type {string[]} */
     this.actions = [];
-    this.table = new Table(part("board"), part("choices"), game, (action) => this.attempt(action.text));
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.attempt(action.text), {
+      explain: (action) => this.attempt(action),
+      refuse: (text) => this.answer(text, "bad"),
+    });
     part("step-next").addEventListener("click", () => this.go(this.number + 1));
     part("step-next").removeAttribute("disabled");
     part("step-back").addEventListener("click", () => this.go(this.number - 1));

@@ -3,6 +3,7 @@
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
 import { takeOffer } from "./offering.js";
+import { Picture } from "./picture.js";
 import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").ChallengeCommand} ChallengeCommand */
@@ -10,15 +11,13 @@ import { announce, say, sayCounted } from "./words.js";
 /** @typedef {import("./types.js").LobbyGame} LobbyGame */
 /** @typedef {import("./types.js").OpenChallenge} OpenChallenge */
 
-/** Pictures of games are drawn by the server: this many milliseconds pass before one is asked for again. */
-const BETWEEN_PICTURES = 8000;
 const MOST_PICTURES = 6;
 
 const form = /** @type {HTMLFormElement} */ (part("challenge"));
 const list = part("challenges");
 /** @type {Map<string, HTMLElement>} */
 const rows = new Map();
-/** @type {Map<string, {row: HTMLElement, ply: number, at: number}>} */
+/** @type {Map<string, {row: HTMLElement, picture: Picture}>} */
 const boards = new Map();
 let offer = takeOffer();
 
@@ -87,11 +86,11 @@ function describe(challenge) {
 }
 
 /** @param {OpenChallenge} challenge */
-function details({ clock, rated, colour, lowest, highest, about }) {
+function details({ clock, rated, colour, yours, lowest, highest, about }) {
   const parts = [
     clock ? `${clock.seconds / 60}+${clock.increment}` : say("no clock"),
     rated ? say("rated") : say("casual"),
-    colour && say("they play {colour}", { colour }),
+    colour && (yours ? say("you play {colour}", { colour }) : say("they play {colour}", { colour })),
     (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
     about,
   ];
@@ -105,8 +104,9 @@ function details({ clock, rated, colour, lowest, highest, about }) {
 function showGames(people, games) {
   part("people").textContent = sayCounted("{n} person is here", "{n} people are here", people);
   const shown = games.slice(0, MOST_PICTURES);
-  for (const [id, { row }] of boards) {
+  for (const [id, { row, picture }] of boards) {
     if (shown.some((game) => game.id === id)) continue;
+    picture.leave();
     row.remove();
     boards.delete(id);
   }
@@ -119,24 +119,25 @@ function showGame({ id, title, players, ply, rated }) {
   const address = `/api/games/${id}/picture.svg?ply=${ply}&theme=${theme()}`;
   const known = boards.get(id);
   if (known) {
-    if (known.ply === ply || Date.now() - known.at < BETWEEN_PICTURES) return;
-    known.row.querySelector("img")?.setAttribute("src", address);
-    Object.assign(known, { ply, at: Date.now() });
+    known.picture.show(address);
     return;
   }
+  const image = element("img", { alt: "", width: 200, height: 200 });
   const row = element(
     "li",
     {},
     element(
       "a",
       { href: `/game/${id}` },
-      element("img", { src: address, alt: "", width: 200, height: 200 }),
+      image,
       element("strong", {}, title),
       element("span", {}, players.join(" – ")),
       rated && element("small", {}, say("rated")),
     ),
   );
-  boards.set(id, { row, ply, at: Date.now() });
+  const picture = new Picture(image);
+  picture.show(address);
+  boards.set(id, { row, picture });
   part("games").append(row);
 }
 
@@ -177,6 +178,17 @@ function challenge(now) {
   if (!live.send(readForm(now))) tell(say("The connection is lost; trying again ..."));
 }
 
+/** The sides are the colours of the game that is chosen. */
+function showSides() {
+  const [chosen] = /** @type {HTMLSelectElement} */ (form.elements.namedItem("game")).selectedOptions;
+  for (const side of /** @type {HTMLSelectElement} */ (form.elements.namedItem("side")).options) {
+    side.text = chosen.dataset[side.value] ?? side.text;
+  }
+}
+
+// The browser may have kept a choice over a reload.
+showSides();
+form.addEventListener("change", showSides);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   challenge(true);

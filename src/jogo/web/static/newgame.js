@@ -83,9 +83,9 @@ function tidy() {
   const isOther = chosen.get("clock") === "other";
   part("other-clock").toggleAttribute("disabled", !isOther);
   part("other-clock").toggleAttribute("hidden", !isOther);
-  // Against a friend or the clock, advice is unusual.
-  if (!isCoachChosen) coach.checked = isComputer && !chosen.get("clock");
   tidyHelp(chosen);
+  // Against a friend or the clock, advice is unusual.
+  if (!isCoachChosen && !coach.disabled) coach.checked = isComputer && !chosen.get("clock");
   if (options) tidyOptions(options);
 }
 
@@ -97,11 +97,14 @@ function tidyHelp(chosen) {
   const kind = chosen.get("opponent");
   const rated = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("rated"));
   if (rated) rated.disabled = kind === "you";
-  const isAlone = kind === "lobby" || Boolean(rated?.checked && !rated.disabled);
+  const isUnaided = kind === "lobby" || Boolean(rated?.checked && !rated.disabled);
   for (const name of ["coach", "take_back"]) {
     const help = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
-    help.disabled = isAlone;
-    if (isAlone) help.checked = false;
+    if (isUnaided === help.disabled) continue;
+    // What was chosen comes back with the kind of game that has it.
+    if (isUnaided) help.dataset.chosen = String(help.checked);
+    help.checked = !isUnaided && help.dataset.chosen === "true";
+    help.disabled = isUnaided;
   }
 }
 

@@ -3,7 +3,7 @@
 import { Attempt, choosePuzzles, ofTheDay } from "./attempt.js";
 import { element, part } from "./dom.js";
 import { noteAttempt } from "./ratings.js";
-import { findAnswer, findPosition } from "./rules.js";
+import { findAnswer, findPosition, findReason } from "./rules.js";
 import { Refusal, get } from "./server.js";
 import { keepLog, openLog } from "./solved.js";
 import { Table } from "./table.js";
@@ -30,7 +30,10 @@ class Solving {
     this.log = log;
     /** What the one who answers is called. */
     this.opponent = "";
-    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text));
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), {
+      explain: async (action) => this.answer(await findReason(this.asked, action), "bad"),
+      refuse: (text) => this.answer(text, "bad"),
+    });
     this.theme = /** @type {HTMLSelectElement} */ (part("theme-filter"));
     this.difficulty = /** @type {HTMLSelectElement} */ (part("difficulty"));
     part("again").addEventListener("click", () => this.restart());
@@ -253,7 +256,8 @@ class Solving {
   showLog() {
     const { solver, puzzles, streak, best } = this.log;
     const rating = puzzles[this.puzzle.id]?.value ?? this.puzzle.rating;
-    part("which").textContent = say("Rated {rating} · your first try counts", { rating });
+    const counts = !this.isJudged && !(this.puzzle.id in puzzles);
+    part("which").textContent = counts ? say("Rated {rating} · your first try counts", { rating }) : say("Rated {rating}", { rating });
     part("rating").textContent = String(solver.value);
     part("streak").textContent = String(streak);
     part("best").textContent = String(best);

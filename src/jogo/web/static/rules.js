@@ -6,7 +6,7 @@
 import { equip } from "./kit.js";
 import { Mind } from "./mind.js";
 import { positionAfter } from "./offline.js";
-import { post } from "./server.js";
+import { Refusal, post } from "./server.js";
 
 /** @typedef {import("./types.js").StudiedPosition} StudiedPosition */
 /** @typedef {{game: string, options: Record<string, string>, position: string, actions: string[]}} Asked */
@@ -24,6 +24,21 @@ let mind = null;
  */
 export async function findPosition(asked) {
   return (await tried(() => positionAfter(asked))) ?? post("/api/positions", asked);
+}
+
+/**
+ * Why an action is not possible, as the rules say it.
+ * @param {Asked} asked
+ * @param {string} action
+ */
+export async function findReason(asked, action) {
+  try {
+    await post("/api/positions", { ...asked, actions: [...asked.actions, action] });
+    return "";
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return refusal.message;
+  }
 }
 
 /**

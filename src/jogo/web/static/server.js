@@ -17,6 +17,17 @@ export class Refusal extends Error {
 /** The server cannot be reached, and nothing here can answer in its place. */
 export class Unreachable extends Refusal {}
 
+/** What the rules refuse, as the server names it. */
+const BY_RULES = ["illegal-action", "unreadable-action", "game-over"];
+
+/**
+ * Did the rules refuse it? What else goes wrong may go well another time.
+ * @param {unknown} refusal
+ */
+export function isByRules(refusal) {
+  return refusal instanceof Refusal && BY_RULES.includes(refusal.kind);
+}
+
 /**
  * @param {string} path
  * @param {RequestInit} [options]
@@ -49,7 +60,7 @@ async function answerAlone(path, { method = "GET", body } = {}) {
     if (answered !== undefined) return answered;
   } catch (problem) {
     // What the rules refuse, they say in their own words.
-    if (problem instanceof Error && problem.name === "EngineRefused") throw new Refusal(problem.message);
+    if (problem instanceof Error && problem.name === "EngineRefused") throw new Refusal(problem.message, "illegal-action");
   }
   throw unreachable;
 }

@@ -41,9 +41,9 @@ const waiting = new WeakMap();
  * @param {Element | null | undefined} shown
  */
 export function keepInSight(list, shown) {
-  if (!shown) return waiting.delete(list);
-  if (!waiting.has(list)) requestAnimationFrame(() => scrollTo(list, waiting.get(list)));
-  return waiting.set(list, shown);
+  if (shown && !waiting.has(list)) requestAnimationFrame(() => scrollTo(list, waiting.get(list)));
+  if (shown) waiting.set(list, shown);
+  else waiting.delete(list);
 }
 
 /**

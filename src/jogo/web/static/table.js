@@ -16,6 +16,12 @@ import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 
+/**
+ * How a page has its table: who asks why a move is not possible, who says what is wrong with a cell, and whether the
+ * arrow keys step through moves once the board was clicked.
+ * @typedef {{explain?: (action: string) => void, refuse?: (text: string) => void, arrowsStep?: boolean}} Manners
+ */
+
 /** A finger is wider than a cell narrower than this, in pixels: it picks first and confirms then. */
 const FINGER = 24;
 /** Someone who has waited longer than this, in milliseconds, may be looking elsewhere. */
@@ -27,14 +33,13 @@ export class Table {
    * @param {HTMLElement} questions where choices are offered
    * @param {string} game
    * @param {(action: Action) => void} play
-   * @param {(text: string) => void} [explain] asks why a move is not possible
-   * @param {(cell: string, isMine: boolean) => void} [miss] hears of a piece that was picked and cannot move
+   * @param {Manners} manners
    */
-  constructor(holder, questions, game, play, explain = () => {}, miss = () => {}) {
+  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, arrowsStep = false } = {}) {
     this.questions = questions;
     this.play = play;
     this.explain = explain;
-    this.miss = miss;
+    this.refuse = refuse;
     /** While a clock runs, nobody waits to see what others did. */
     this.isTimed = false;
     this.selection = new Selection([]);
@@ -63,6 +68,7 @@ export class Table {
       mayDrag: (cell) => this.mayDrag(cell),
       lift: (cell) => this.lift(cell),
       drop: (cell, target) => this.drop(cell, target),
+      arrowsStep,
     });
     wear(game);
     /** Ends what is heard from the page around the board. */
@@ -197,7 +203,9 @@ export class Table {
    */
   tellMiss(cell) {
     const piece = this.board.view.cells.find(({ name }) => name === cell)?.pieces.at(-1);
-    if (piece) this.miss(cell, piece.owner === this.latest?.to_move);
+    if (!piece) return;
+    const isMine = piece.owner === this.latest?.to_move;
+    this.refuse(isMine ? say("The piece on {cell} cannot move now.", { cell }) : say("The piece on {cell} is not yours.", { cell }));
   }
 
   /**

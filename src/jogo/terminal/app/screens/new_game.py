@@ -31,7 +31,7 @@ from jogo.terminal.players import player_labels, seat_players
 NONE, ON, OFF, USUAL, CUSTOM = "none", "on", "off", "usual", "custom"
 CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 RATINGS = translatable(
-    "The number behind a player is its rating in this game: random moves have 500, "
+    "The number after a player's name is its rating in this game: random moves have 500, "
     "and 200 points more win about 3 of 4 games"
 )
 # Options of a game and the form's own fields share one list: an option's name has this before it.
