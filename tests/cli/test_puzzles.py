@@ -74,7 +74,9 @@ def test_a_puzzle_takes_the_move_that_its_help_and_its_list_name(jogo: Jogo) -> 
     arguments = ("puzzles", "solve", "small-star-empires", puzzle.id, "--lang", "pt")
     assert "colónia" in jogo(*arguments, typed="?\nmoves\nquit\n").out
     for typed in ("a5-c5 colónia", "A5 c5 COL", "a5-c5=C"):
-        assert say("Solved!") in jogo(*arguments, typed=f"{typed}\nquit\n").out, typed
+        out = jogo(*arguments, typed=f"{typed}\nquit\n").out
+        assert say("Solved!") in out, typed
+        assert say("Solution: {line}", line="a5-c5 colónia") in out
 
 
 def test_puzzles_are_mined_resumed_packed_and_proved(jogo: Jogo, tmp_path: Path) -> None:

@@ -68,3 +68,13 @@ def test_the_better_line_is_a_variation_of_the_record(jogo: Jogo, tmp_path: Path
     jogo("review", str(missed_win(tmp_path)), "--time", "5000n", "--record", str(written))
     study = Study.from_record(written.read_text())
     assert [str(child.action) for child in study.root.children] == ["a1-b1", "a1xa6"]
+
+
+def test_moves_are_named_as_one_types_them(jogo: Jogo, tmp_path: Path) -> None:
+    path = tmp_path / "game.jogo"
+    path.write_text('[Game "small-star-empires"]\n\n1. b4-b5=C 2. d2-d1=T 3. b4-b3=T *\n')
+    out = jogo("review", str(path), "--time", "500n").out
+    assert "b4-b5 colony" in out
+    assert "d2-d1 trade station" in out
+    assert "=C" not in out
+    assert "=T" not in out

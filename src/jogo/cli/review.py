@@ -17,7 +17,7 @@ from jogo.engine import Limits
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
 from jogo.play.review import Review
-from jogo.terminal.reviewed import review_game, show_review
+from jogo.terminal.reviewed import PER_POSITION, review_game, show_review
 from jogo.terminal.saves import check_writable, find_games, read_game
 from jogo.terminal.whole_files import write_whole
 
@@ -31,7 +31,7 @@ def review(
     ] = None,
     time: Annotated[
         str, typer.Option(metavar="LIMIT", help=translatable("how long for each position: 200ms"))
-    ] = "200ms",
+    ] = PER_POSITION,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help=translatable("write the record with the remarks")),

@@ -7,7 +7,7 @@ action of it gave away is told too, but never more than the turn did.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
@@ -67,9 +67,11 @@ class Reply:
     actions: tuple[Action, ...]
     reason: Message | None
 
-    def message(self, opponent: str) -> Message:
-        """The reply as a sentence; the opponent is named by its colour."""
-        texts = {"colour": Word(opponent), "actions": " ".join(map(str, self.actions))}
+    def message(self, opponent: str, speak: Callable[[Action], str] = str) -> Message:
+        """The reply as a sentence; the opponent is named by its colour, and `speak` says what an
+        action is called.
+        """
+        texts = {"colour": Word(opponent), "actions": " ".join(map(speak, self.actions))}
         if self.reason is None:
             return Message("It allows {colour} to play {actions}.", **texts)
         return Message(

@@ -10,7 +10,7 @@ from jogo.core.message import translatable
 from jogo.play.lesson import has_failed, is_solved
 from jogo.terminal.commands import HELP, MOVES, QUIT, is_command
 from jogo.terminal.screen import Screen
-from jogo.terminal.typed import read_or_ask, tell_error, write_action
+from jogo.terminal.typed import Writer, read_or_ask
 
 SKIP = translatable("skip")
 
@@ -57,7 +57,7 @@ def tell_of_task(screen: Screen, match: Match, lesson: Lesson, word: str) -> boo
     if is_command(word, MOVES, say):
         screen.show_actions(legal, match.game.type)
     elif is_command(word, HELP, say):
-        example = write_action(legal[0], match.game.type.words, say)
+        example = Writer(match.game, say).action(legal[0])
         screen.tell(say("Type a move such as {example}. skip goes on without it.", example=example))
         screen.paragraph(say(lesson.task))
     else:
@@ -83,7 +83,7 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
         try:
             play_line(screen, match, lesson, answer)
         except JogoError as error:
-            screen.complain(tell_error(error, match.game.type.words, say))
+            screen.complain(Writer(match.game, say).error(error))
             continue
         screen.show_board(match.game.view(match.state, match.actions[-1:]))
         if is_solved(match, lesson):

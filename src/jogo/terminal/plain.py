@@ -26,7 +26,7 @@ from jogo.terminal.local_game import LocalGame
 from jogo.terminal.saves import write_game
 from jogo.terminal.screen import Screen
 from jogo.terminal.tour import begin_tour, is_tour_offered
-from jogo.terminal.typed import read_or_ask, tell_error, write_action
+from jogo.terminal.typed import Writer, read_or_ask
 from jogo.terminal.what_next import UNDO, ask_what_next, game_after
 
 
@@ -42,6 +42,7 @@ class PlainGame:
         self.match = local.match
         self.screen = screen
         self.say = screen.say
+        self.writer = Writer(self.match.game, self.say)
         self._engine: Engine | None = None
         self.commentary = Commentary()
         # What happened since the last prompt; it is shown just above the next one.
@@ -136,7 +137,7 @@ class PlainGame:
                 self.local.act(action)
         if told.played:
             self.news.append(
-                (told.describe(self.colour_of(seat), name, self.say, self.write), "cyan")
+                (told.describe(self.colour_of(seat), name, self.say, self.writer.action), "cyan")
             )
         self.tell_exchange(before)
         if not self.local.has_person and self.match.outcome is None:
@@ -208,8 +209,7 @@ class PlainGame:
                 return False
             return self.commands[name][0](rest.strip())
         except JogoError as error:
-            words = self.match.game.type.words
-            self.screen.complain(tell_error(error, words, self.say))
+            self.screen.complain(self.writer.error(error))
             return False
 
     def play(self, line: str) -> None:
@@ -229,7 +229,7 @@ class PlainGame:
         remark = self.commentary.remark_on(before, action, self.engine)
         if remark is not None:
             opponent = self.match.game.view(self.match.state).colour_of(actor.other)
-            said = self.say("Coach: {remark}", remark=remark.message(opponent, self.write_text))
+            said = self.say("Coach: {remark}", remark=remark.message(opponent, self.writer.text))
             self.news.append((said, "magenta"))
 
     # Commands: each answers whether the position has changed
@@ -242,17 +242,17 @@ class PlainGame:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
         self.show_position(found.cells, self.goal())
-        self.screen.tell(self.say.message(found.message(self.write)), "magenta")
+        self.screen.tell(self.say.message(found.message(self.writer.action)), "magenta")
         self.screen.tell(self.say.message(found.standing()), "magenta")
         return False
 
     def undo(self, _: str) -> bool:
-        actions = " ".join(map(self.write, self.local.undo()))
+        actions = self.writer.turn(self.local.undo())
         self.news.append((self.say("Taken back: {actions}", actions=actions), "cyan"))
         return True
 
     def redo(self, _: str) -> bool:
-        actions = " ".join(map(self.write, self.local.redo()))
+        actions = self.writer.turn(self.local.redo())
         self.news.append((self.say("Redone: {actions}", actions=actions), "cyan"))
         return True
 
@@ -309,21 +309,13 @@ class PlainGame:
         return True
 
     def show_help(self, _: str) -> bool:
-        example = self.write(self.match.legal_actions()[0])
+        example = self.writer.action(self.match.legal_actions()[0])
         self.screen.line(
             self.say("Type a move such as {example}, a whole turn, or:", example=example)
         )
         for name, (_command, meaning) in self.commands.items():
             self.screen.line(f"  {self.say(name):<10}{self.say(meaning)}")
         return False
-
-    def write(self, action: Action) -> str:
-        """An action as the person would type it."""
-        return write_action(action, self.match.game.type.words, self.say)
-
-    def write_text(self, text: str) -> str:
-        """An action of a record as the person would type it."""
-        return self.write(self.match.read_action(text))
 
     def leave(self, _: str) -> bool:
         raise LeaveGame

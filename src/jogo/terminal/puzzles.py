@@ -15,7 +15,8 @@ from jogo.puzzles.solving import Answer, Attempt, Verdict
 from jogo.terminal.commands import HELP, MOVES, QUIT, is_command
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
 from jogo.terminal.screen import Screen
-from jogo.terminal.typed import read_or_ask, tell_error, write_action
+from jogo.terminal.typed import Writer, read_or_ask
+from jogo.terminal.variations import BETWEEN_TURNS
 
 SOLUTION, NEXT = translatable("solution"), translatable("next")
 
@@ -54,11 +55,11 @@ def show_puzzle(screen: Screen, collection: Collection, puzzle: Puzzle, log: Puz
 def show_solution(screen: Screen, collection: Collection, puzzle: Puzzle) -> None:
     """The line, the themes, and what refutes wrong turns."""
     say = screen.say
-    screen.line(say("Solution: {line}", line=" · ".join(map(" ".join, puzzle.line))))
+    writer = Writer(puzzle.make_game(), say)
+    screen.line(say("Solution: {line}", line=BETWEEN_TURNS.join(map(writer.turn, puzzle.line))))
     for wrong in puzzle.refutations:
-        told = say(
-            "{turn} is answered by {reply}", turn=" ".join(wrong.turn), reply=" ".join(wrong.reply)
-        )
+        turn, reply = writer.turn(wrong.turn), writer.turn(wrong.reply)
+        told = say("{turn} is answered by {reply}", turn=turn, reply=reply)
         screen.line(told, "dim")
     titles = [say(theme.title) for theme in collection.themes() if theme.name in puzzle.themes]
     if titles:
@@ -73,6 +74,7 @@ class Sitting:
         self.collection = collection
         self.puzzle = puzzle
         self.attempt = Attempt(puzzle)
+        self.writer = Writer(self.attempt.match.game, screen.say)
         self.is_clean = True
         self.is_over = False
 
@@ -86,8 +88,7 @@ class Sitting:
         if is_command(answer, QUIT, say):
             raise EOFError
         if is_command(answer, HELP, say):
-            legal, game_type = self.attempt.match.legal_actions(), self.collection.game_type
-            example = write_action(legal[0], game_type.words, say)
+            example = self.writer.action(self.attempt.match.legal_actions()[0])
             told = say(
                 "Type a move such as {example}. moves lists them all, solution gives up, "
                 "next takes another puzzle.",
@@ -109,7 +110,7 @@ class Sitting:
         try:
             actions = read_or_ask(match, line, screen.say, lambda seat: seat is solver, screen.ask)
         except JogoError as error:
-            screen.complain(tell_error(error, match.game.type.words, screen.say))
+            screen.complain(self.writer.error(error))
             return
         for action in actions:
             answer = self.attempt.play(str(action))
@@ -123,7 +124,7 @@ class Sitting:
             show_solution(screen, self.collection, self.puzzle)
             self.is_over = True
         elif answer.verdict is Verdict.RIGHT:
-            reply = " ".join(answer.reply)
+            reply = self.writer.turn(answer.reply)
             screen.tell(say("Right. The answer: {reply}. Go on.", reply=reply), "green")
         elif answer.verdict is Verdict.WRONG:
             self.is_clean = False
@@ -151,7 +152,7 @@ def describe_refutation(puzzle: Puzzle, reply: Turn, say: Language) -> str:
         return say("Not that: it was proved that only another turn does it. Try again.")
     start = Attempt(puzzle).match
     colour = say(start.game.view(start.state).colour_of(start.to_move.other))
-    played = " ".join(reply)
+    played = Writer(start.game, say).turn(reply)
     return say("Not that: {colour} answers {reply}. Try again.", colour=colour, reply=played)
 
 

@@ -16,10 +16,14 @@ from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.review import PlayerReview, Review, review_match
 from jogo.terminal.screen import Screen
+from jogo.terminal.typed import Writer
 from jogo.terminal.variations import write_variation
 
 BAR = 20
+# Moves of a line that are named.
 MOST_NAMED = 8
+# How long a position is thought about, unless someone says otherwise.
+PER_POSITION = "200ms"
 COUNTS = {
     Grade.INACCURACY: Plural("{n} inaccuracy", "{n} inaccuracies"),
     Grade.MISTAKE: Plural("{n} mistake", "{n} mistakes"),
@@ -60,6 +64,7 @@ def review_game(match: Match, limits: Limits, title: str) -> Review:
 def show_review(screen: Screen, match: Match, seen: Review) -> None:
     """How both played, and every turn as a bar, with what would have been better below it."""
     mistakes = {mistake.ply: mistake for mistake in seen.mistakes}
+    writer = Writer(match.game, screen.say)
     view = match.game.view(match.state)
     screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
     if match.game.name not in native_games():
@@ -71,7 +76,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         plies = range(ply, ply + len(turn.actions))
         ply = plies.stop
         actions = " ".join(
-            f"{action}{mistakes[at].grade.sign if at in mistakes else ''}"
+            f"{writer.action(action)}{mistakes[at].grade.sign if at in mistakes else ''}"
             for at, action in zip(plies, turn.actions, strict=True)
         )
         after = seen.opinions[ply]
@@ -79,10 +84,11 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         chance = f"{100 * after.share:.0f} %"
         screen.line(f"{turn.number:>4}. {bar(after)} {chance:>5} {stands:>12}  {actions}")
         for mistake in (mistakes[at] for at in plies if at in mistakes):
-            told = screen.say.message(mistake.remark.message(view.colour_of(mistake.seat.other)))
+            opponent = view.colour_of(mistake.seat.other)
+            told = screen.say.message(mistake.remark.message(opponent, writer.text))
             screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
             if mistake.reply is not None:
-                reply = mistake.reply.message(view.colour_of(mistake.seat.other))
+                reply = mistake.reply.message(opponent, writer.action)
                 screen.tell(screen.say.message(reply), indent=" " * 6)
             state = match.states[mistake.ply]
             line = mistake.remark.better.actions

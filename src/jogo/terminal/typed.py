@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from unicodedata import combining, normalize
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourTurn, UnreadableAction
+from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
@@ -171,32 +173,52 @@ def with_example(match: Match, error: UnreadableAction, say: Language) -> Unread
     legal = match.legal_actions()
     if "example" not in error.values or not legal:
         return error
-    example = write_action(legal[0], match.game.type.words, say)
+    example = Writer(match.game, say).action(legal[0])
     return UnreadableAction(error.sentence, **{**error.values, "example": example})
 
 
-def write_action(action: Action, words: Vocabulary, say: Language) -> str:
-    """An action as a person would type it, what is placed by its name.
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Names moves as a person would type them, what is placed by its name.
 
     >>> from jogo.catalog import find_game_type
-    >>> words = find_game_type("small-star-empires").words
-    >>> game = find_game_type("small-star-empires").game()
-    >>> write_action(game.parse_action("b4-b5=C"), words, Language("en"))
-    'b4-b5 colony'
+    >>> writer = Writer(find_game_type("small-star-empires").game(), Language("en"))
+    >>> writer.text("b4-b5=C"), writer.turn(["b4-b5=T", "c4-c5=C"])
+    ('b4-b5 colony', 'b4-b5 trade station c4-c5 colony')
     """
-    if not action.cells or action.choice not in words.choices:
-        return str(action)
-    return f"{write_route(action)} {speak_choice(action, words, say)}".lower()
+
+    game: Game
+    say: Language
+
+    def action(self, action: Action) -> str:
+        words = self.game.type.words
+        if not action.cells or action.choice not in words.choices:
+            return str(action)
+        return f"{write_route(action)} {speak_choice(action, words, self.say)}".lower()
+
+    def text(self, text: str) -> str:
+        """An action as records write it."""
+        return self.action(self.game.parse_action(text))
+
+    def turn(self, actions: Iterable[Action | str]) -> str:
+        """The actions of a turn."""
+        return " ".join(
+            self.text(action) if isinstance(action, str) else self.action(action)
+            for action in actions
+        )
+
+    def error(self, error: JogoError) -> str:
+        """An error for the person who typed a move, which is named as they would type it."""
+        values = {
+            name: self.action(value) if isinstance(value, Action) else value
+            for name, value in error.values.items()
+        }
+        return self.say(error.sentence, **values)
 
 
 def write_route(action: Action) -> str:
     """An action without what is chosen: from where to where."""
     return str(action).partition("=")[0]
-
-
-def write_actions(actions: Iterable[Action], words: Vocabulary, say: Language) -> str:
-    """The actions of a turn as a person would type them."""
-    return " ".join(write_action(action, words, say) for action in actions)
 
 
 def list_moves(actions: Iterable[Action], words: Vocabulary, say: Language) -> list[list[str]]:
@@ -215,12 +237,3 @@ def list_moves(actions: Iterable[Action], words: Vocabulary, say: Language) -> l
         choices = dict.fromkeys(speak_choice(move, words, say) for move in named)
         groups.append([*texts, *([f"({' / '.join(choices)})"] if choices else [])])
     return groups
-
-
-def tell_error(error: JogoError, words: Vocabulary, say: Language) -> str:
-    """An error for the person who typed a move: the move is named as they would type it."""
-    values = {
-        name: write_action(value, words, say) if isinstance(value, Action) else value
-        for name, value in error.values.items()
-    }
-    return say(error.sentence, **values)

@@ -7,7 +7,7 @@ from typing import Any
 
 from jogo.core.game import Game
 from jogo.language import Language
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import Writer
 
 BETWEEN_TURNS = " · "
 
@@ -22,6 +22,7 @@ def write_variation(
     >>> write_variation(game, game.start(), ("e8-e9", "f8-f9", "d10-d9"), Language("en"))
     'e8-e9 f8-f9 · d10-d9'
     """
+    writer = Writer(game, say)
     turns: list[list[str]] = []
     turn = None
     for text in texts[:most]:
@@ -32,5 +33,5 @@ def write_variation(
             turn = state.turn
         action = game.parse_action(text)
         state = game.apply(state, action)
-        turns[-1].append(write_action(action, game.type.words, say))
+        turns[-1].append(writer.action(action))
     return BETWEEN_TURNS.join(map(" ".join, turns))

@@ -7,14 +7,12 @@ from jogo.engine import Limits
 from jogo.language import Language
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import call_player
-from jogo.terminal.reviewed import review_game, show_review
+from jogo.terminal.reviewed import PER_POSITION, review_game, show_review
 from jogo.terminal.screen import Screen
 
 UNDO, REMATCH = translatable("undo"), translatable("rematch")
 STRONGER, WEAKER = translatable("stronger"), translatable("weaker")
 REVIEW = translatable("review")
-# As long as `jogo review` thinks about a position.
-PER_POSITION = Limits(seconds=0.2)
 
 
 def ask_what_next(local: LocalGame, screen: Screen) -> str:
@@ -32,7 +30,9 @@ def ask_what_next(local: LocalGame, screen: Screen) -> str:
             return ""
         wish = next((word for word in offered if answer in (word, say(word))), "")
         if wish == REVIEW:
-            seen = review_game(local.match, PER_POSITION, say("Thinking about the game"))
+            seen = review_game(
+                local.match, Limits.read(PER_POSITION), say("Thinking about the game")
+            )
             show_review(screen, local.match, seen)
         elif wish or not answer:
             return wish

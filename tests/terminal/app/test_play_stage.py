@@ -214,7 +214,7 @@ def test_the_cursor_begins_where_one_can_play_and_the_example_can_be_played(game
         assert person.board.cursor in person.board.selection.targets
         example = person.app.screen.query_one(CommandLine).placeholder
         first = person.stage.match.legal_actions()[0]
-        assert person.stage.write(first) in example
+        assert person.stage.writer.action(first) in example
 
     drive(look, local=local_game_of(game))
 

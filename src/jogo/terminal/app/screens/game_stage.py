@@ -27,6 +27,7 @@ from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.app.widgets.turns import LookedAt, TurnList
 from jogo.terminal.local_game import seat_of_person_in
 from jogo.terminal.players import call_player
+from jogo.terminal.typed import Writer
 
 # From this height on there is room for a legend and for lists.
 ROOMY = 34
@@ -112,6 +113,13 @@ class GameStage(Stage):
     def looked_at(self) -> Match:
         """The match as it stood in the position looked at."""
         return self.match if self.viewed is None else self.match.copy(self.viewed)
+
+    @property
+    def writer(self) -> Writer:
+        return Writer(self.match.game, self.say)
+
+    def describe_error(self, error: JogoError) -> str:
+        return self.writer.error(error)
 
     def view_of(self, match: Match) -> BoardView:
         """A match's position with its last turn marked."""

@@ -32,7 +32,7 @@ from jogo.terminal.app.widgets.keys import (
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.players import seat_players
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import Writer
 
 
 class Learn(Stage):
@@ -148,7 +148,7 @@ class Learn(Stage):
 
     def tell_failed(self, action: Action) -> str:
         """What is wrong with what was tried: a possible move, but not what was asked for."""
-        told = write_action(action, self.game_type.words, self.say)
+        told = Writer(self.match.game, self.say).action(action)
         if self.lesson.goal is None:
             return self.say("The turn is over, and the game is not won.")
         return self.say("{move} is possible, but it is not what the task asks for.", move=told)

@@ -188,7 +188,7 @@ class PlayStage(Playing):
             self.opponent.wake()
             return
         self.news.forget_from(self.match.state.turn)
-        self.tell(self.say(sentence, actions=self.write_all(actions)))
+        self.tell(self.say(sentence, actions=self.writer.turn(actions)))
         self.settle()
 
     # Advice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -27,7 +27,6 @@ from jogo.terminal.computer_turn import ComputerTurn
 from jogo.terminal.known_games import remember_game
 from jogo.terminal.local_game import LocalGame
 from jogo.terminal.tour import Tour, begin_tour, is_tour_offered
-from jogo.terminal.typed import tell_error, write_action
 
 TICK = 0.2
 # Subjects of what is said below the board, each of which takes the place of the one before:
@@ -108,7 +107,7 @@ class Playing(GameStage):
     def present(self) -> None:
         super().present()
         legal = self.match.legal_actions() if self.may_act else ()
-        self.query_one(CommandLine).suggest(self.write(legal[0]) if legal else "")
+        self.query_one(CommandLine).suggest(self.writer.action(legal[0]) if legal else "")
 
     def show_board(self, match: Match, view: BoardView) -> None:
         if self.tour is not None and self.viewed is None:
@@ -138,17 +137,6 @@ class Playing(GameStage):
     def clock_faces(self) -> Mapping[Seat, str]:
         return self.local.clock_faces()
 
-    def write(self, action: Action) -> str:
-        """An action as the person would type it."""
-        return write_action(action, self.match.game.type.words, self.say)
-
-    def write_text(self, text: str) -> str:
-        """An action of a record as the person would type it."""
-        return self.write(self.match.read_action(text))
-
-    def write_all(self, actions: Iterable[Action]) -> str:
-        return " ".join(map(self.write, actions))
-
     @property
     def news(self) -> News:
         return self.query_one(News)
@@ -163,7 +151,7 @@ class Playing(GameStage):
 
     def tell_refusal(self, error: JogoError) -> None:
         """Say what was wrong with a move, which is named as the person would type it."""
-        self.tell_briefly(tell_error(error, self.match.game.type.words, self.say))
+        self.tell_briefly(self.writer.error(error))
 
     def tell_ending(self) -> None:
         """Say who has won and why, if the game is over: to the one person who played, as to you."""
@@ -278,7 +266,9 @@ class Playing(GameStage):
             self._computer_turn = ComputerTurn(turn.number)
         self._computer_turn.add(event.action, event.seconds, choices)
         colour = self.say(self.view_of(self.match).colour_of(turn.seat))
-        told = self._computer_turn.describe(colour, self.name_of(turn.seat), self.say, self.write)
+        told = self._computer_turn.describe(
+            colour, self.name_of(turn.seat), self.say, self.writer.action
+        )
         self.news.tell(Said(told, "$accent", subject=f"turn {turn.number}"))
 
     def on_opponent_failed(self, event: Opponent.Failed) -> None:
@@ -296,7 +286,7 @@ class Playing(GameStage):
         if not event.is_about(self.match):
             return
         opponent = self.view_of(self.match).colour_of(event.seat.other)
-        remark = event.remark.message(opponent, self.write_text)
+        remark = event.remark.message(opponent, self.writer.text)
         told = self.say("Coach: {remark}", remark=remark)
         turn = event.before.state.turn
         self.news.tell(Said(told, "bold $warning", Lasts.A_TURN, event.seat, turn))
@@ -319,7 +309,7 @@ class Playing(GameStage):
 
     def show_hint(self, match: Match, report: Report) -> None:
         found = hint_from(match, report)
-        told = self.say.message(found.message(self.write))
+        told = self.say.message(found.message(self.writer.action))
         self.hints = found.cells
         self._analysed = ""
         self.present()

@@ -106,7 +106,7 @@ class PracticeStage(GameStage):
                 "Turn {turn}, {who}: {actions} was not best. Find something better.",
                 turn=task.turn.number,
                 who=self.say(self.view_of(self.match).colour_of(task.seat)),
-                actions=" ".join(task.remark.played_turn),
+                actions=self.writer.turn(task.remark.played_turn),
             )
         )
         self.present()
@@ -151,7 +151,7 @@ class PracticeStage(GameStage):
     def on_practice_stage_checked(self, event: Checked) -> None:
         if event.question is not self._check or self._check.is_stopped:
             return
-        tried = " ".join(str(action) for action in self.match.actions[self.mistake.ply :])
+        tried = self.writer.turn(self.match.actions[self.mistake.ply :])
         if event.fault is None:
             self.solved.add(self.number)
             self.tell(
@@ -168,7 +168,7 @@ class PracticeStage(GameStage):
             return told
         self.hints = tuple(cell for action in fault.reply.actions for cell in action.cells)
         opponent = self.view_of(self.match).colour_of(fault.seat.other)
-        return f"{told} {self.say.message(fault.reply.message(opponent))}"
+        return f"{told} {self.say.message(fault.reply.message(opponent, self.writer.action))}"
 
     # Being helped
 
@@ -189,7 +189,7 @@ class PracticeStage(GameStage):
         self.is_open = False
         self.hints = tuple(cell for action in task.better for cell in action.cells)
         opponent = self.view_of(self.match).colour_of(task.seat.other)
-        self.tell(self.say.message(task.remark.message(opponent)))
+        self.tell(self.say.message(task.remark.message(opponent, self.writer.text)))
         self.present()
 
     def action_next(self) -> None:

@@ -33,7 +33,8 @@ from jogo.terminal.app.widgets.keys import (
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
 from jogo.terminal.puzzles import describe_refutation
-from jogo.terminal.typed import tell_error, write_action
+from jogo.terminal.typed import Writer
+from jogo.terminal.variations import BETWEEN_TURNS
 
 DAILY, ANY = "daily", "any"
 # By name: what is said, and the lowest and the highest level of its puzzles.
@@ -162,6 +163,10 @@ class Puzzles(Stage):
     def looked_at(self) -> Match:
         return self.attempt.match
 
+    @property
+    def writer(self) -> Writer:
+        return Writer(self.attempt.match.game, self.say)
+
     def tell_miss(self, text: str) -> None:
         self.answer(text, "bold $warning")
 
@@ -171,7 +176,7 @@ class Puzzles(Stage):
     def action_type(self) -> None:
         legal = () if self.is_done else self.attempt.match.legal_actions()
         if legal:
-            example = write_action(legal[0], self.collection.game_type.words, self.say)
+            example = self.writer.action(legal[0])
             dialog = TextDialog(self.say("Type a move"), example=example)
             self.app.push_screen(dialog, self.try_typed)
 
@@ -179,12 +184,12 @@ class Puzzles(Stage):
         """Play the moves of a line, as far as the puzzle goes on."""
         if not line:
             return
-        match, words = self.attempt.match, self.collection.game_type.words
+        match = self.attempt.match
         solver = match.to_move
         try:
             self.play_line(match, line, lambda seat: seat is solver, self.try_out)
         except JogoError as error:
-            self.answer(tell_error(error, words, self.say), "bold $warning")
+            self.answer(self.writer.error(error), "bold $warning")
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls
@@ -198,7 +203,7 @@ class Puzzles(Stage):
         self.present()
 
     def tell(self, answer: Answer) -> None:
-        say, reply = self.say, " ".join(answer.reply)
+        say, reply = self.say, self.writer.turn(answer.reply)
         if answer.verdict is Verdict.SOLVED:
             self.note(solved=True)
             self.answer(say("Solved!"), "bold $success")
@@ -234,7 +239,11 @@ class Puzzles(Stage):
         """The solution, and what the puzzle is about."""
         self.is_done = True
         say = self.say
-        lines = [say("Solution: {line}", line=" · ".join(map(" ".join, self.puzzle.line)))]
+        lines = [
+            say(
+                "Solution: {line}", line=BETWEEN_TURNS.join(map(self.writer.turn, self.puzzle.line))
+            )
+        ]
         titles = [
             say(theme.title)
             for theme in self.collection.themes()

@@ -29,11 +29,9 @@ from jogo.terminal.app.screens.practice import PracticeStage
 from jogo.terminal.app.widgets.evaluation import bar_of, describe_chance
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.keys import Key
-from jogo.terminal.reviewed import tell_player
-from jogo.terminal.typed import write_action
+from jogo.terminal.reviewed import MOST_NAMED, tell_player
 from jogo.terminal.variations import write_variation
 
-MOST_NAMED = 8
 KEYS = (
     ("← →", translatable("one move back, one forward, also PgUp and PgDn")),
     ("↑ ↓", translatable("the mistake before, the next one")),
@@ -155,23 +153,17 @@ class ReviewStage(GameStage):
             words = self.say.message(describe_lead(opinion.share, colours))
             return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
-        told = self.say.message(mistake.remark.message(opponent, self.write_text))
+        told = self.say.message(mistake.remark.message(opponent, self.writer.text))
         state = self.match.states[mistake.ply]
         better = mistake.remark.better.actions
         line = write_variation(self.match.game, state, better, self.say, MOST_NAMED)
         if mistake.reply is not None:
-            line = (
-                f"{self.say.message(mistake.reply.message(opponent))} {self.say('Better:')} {line}"
-            )
+            allowed = self.say.message(mistake.reply.message(opponent, self.writer.action))
+            line = f"{allowed} {self.say('Better:')} {line}"
         grade = self.say(mistake.grade.value)
         return Content.assemble(
             (f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"), "\n", summary
         )
-
-    def write_text(self, text: str) -> str:
-        """An action of a record as people type it."""
-        action = self.match.read_action(text)
-        return write_action(action, self.match.game.type.words, self.say)
 
     def summary(self) -> str:
         """How both played, in a line."""

@@ -110,5 +110,8 @@ class Stage(Screen[None]):
 
     def complain(self, problem: JogoError | str) -> None:
         """Say what is wrong, in a box over the screen."""
-        told = self.say.error(problem) if isinstance(problem, JogoError) else problem
+        told = self.describe_error(problem) if isinstance(problem, JogoError) else problem
         self.notify(told, severity="error", markup=False)
+
+    def describe_error(self, error: JogoError) -> str:
+        return self.say.error(error)

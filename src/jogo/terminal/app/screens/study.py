@@ -196,7 +196,7 @@ class StudyStage(GameStage):
     def action_type(self) -> None:
         legal = self.node.legal()
         if legal:
-            dialog = TextDialog(self.say("Type a move"), example=legal[0])
+            dialog = TextDialog(self.say("Type a move"), example=self.writer.text(legal[0]))
             self.app.push_screen(dialog, self.play_typed)
 
     def play_typed(self, line: str | None) -> None:
@@ -260,7 +260,7 @@ class StudyStage(GameStage):
 
         choices = {glyph: f"{glyph:<3}{self.say(name)}" for glyph, name in SIGNS.items()}
         choices[""] = "   " + self.say("no sign")
-        question = self.say("What do you think of {move}?", move=node.action)
+        question = self.say("What do you think of {move}?", move=self.writer.action(node.action))
         self.app.push_screen(Choice(question, choices, chosen), sign)
 
     def action_comment(self) -> None:
@@ -273,7 +273,7 @@ class StudyStage(GameStage):
 
         where = self.say("Comment on the start")
         if node.action is not None:
-            where = self.say("Comment on {move}", move=node.action)
+            where = self.say("Comment on {move}", move=self.writer.action(node.action))
         dialog = TextDialog(where, node.annotation.words, may_be_empty=True)
         self.app.push_screen(dialog, remark)
 

@@ -22,7 +22,7 @@ from jogo.core.selection import Selection
 from jogo.draw.fitted import draw_fitted
 from jogo.draw.picture import Look, Picture
 from jogo.language import Language
-from jogo.terminal.typed import tell_error
+from jogo.terminal.typed import Writer
 
 NONE: frozenset[str] = frozenset()
 
@@ -68,7 +68,7 @@ class Board(ScrollView, can_focus=True):
                 try:
                     match.copy().play(self.meant)
                 except JogoError as error:
-                    return tell_error(error, match.game.type.words, say)
+                    return Writer(match.game, say).error(error)
             owners = {piece.owner for piece in self.cell.pieces}
             if match.to_move in owners:
                 return say("The piece on {cell} cannot move now.", cell=self.cell.name)

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from jogo.core.match import Match
 from jogo.draw.picture import Look
 from jogo.language import Language
-from jogo.terminal.typed import write_action
+from jogo.terminal.typed import Writer
 
 # Where the moves of a turn go on in a further line: behind its number and its colour.
 INDENT = " " * 6
@@ -47,10 +47,10 @@ class TurnList(OptionList, can_focus=False):
     def show(self, match: Match, at: int, signs: Mapping[int, str] | None = None) -> None:
         """List the turns, the one in which the action with that number was played chosen."""
         lines, self.ends, played = [], [], 0
-        colours, words = match.game.view(match.state).colours, match.game.type.words
+        colours, writer = match.game.view(match.state).colours, Writer(match.game, self.say)
         for turn in match.turns:
             actions = " ".join(
-                f"{write_action(action, words, self.say)}{(signs or {}).get(played + place, '')}"
+                f"{writer.action(action)}{(signs or {}).get(played + place, '')}"
                 for place, action in enumerate(turn.actions)
             )
             played += len(turn.actions)
