@@ -127,6 +127,13 @@ class Guest:
         self.page.locator("#action").fill(text)
         self.page.keyboard.press("Enter")
 
+    def decline_first_steps(self) -> None:
+        """Need no explanation, if one is offered: on a phone it stands where most buttons are."""
+        self.is_over()
+        decline = self.page.locator("#tour").get_by_role("button", name="No, thanks")
+        if decline.is_visible():
+            decline.click()
+
     def steer(self, name: str) -> None:
         """Move the keyboard's cursor to a cell with the arrow keys alone."""
         state = self.state

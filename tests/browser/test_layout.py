@@ -99,6 +99,7 @@ def test_the_end_is_told_where_it_is_seen_below_the_board(
     guest = seen_at(invite, size)
     guest.begin("small-star-empires", "engine:1", clock={"seconds": 600, "increment": 5})
     guest.is_over()
+    guest.decline_first_steps()
     guest.page.get_by_role("button", name="Resign").click()
     guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     title = guest.page.locator("#result h3")

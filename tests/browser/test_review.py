@@ -19,6 +19,7 @@ MISSED = ("a1-b1", "a6-a7", "b1-c1", "a7-a8")
 def play(guest: Guest, actions: tuple[str, ...], game: str, **asked: object) -> str:
     """Two people at one device play these, and give up."""
     code = guest.begin(game, "you", **asked)
+    guest.decline_first_steps()
     for ply, action in enumerate(actions, 1):
         guest.write(action)
         guest.page.wait_for_selector(f'#board[data-ply="{ply}"]')

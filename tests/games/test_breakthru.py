@@ -204,8 +204,12 @@ def test_silver_wins_at_once_when_it_captures_the_flagship() -> None:
 @pytest.mark.parametrize(
     ("pieces", "turn", "reason"),
     [
-        ({"F": "f6 f7"}, "g 2 0 1", "2 flagships"),
-        ({"F": "f6", "G": " ".join(f"{c}1" for c in "abcdefghijk") + " a2 b2"}, "g 2 0 1", "13 es"),
+        ({"F": "f6 f7"}, "g 2 0 1", "flagships .*: 2 on the board"),
+        (
+            {"F": "f6", "G": " ".join(f"{c}1" for c in "abcdefghijk") + " a2 b2"},
+            "g 2 0 1",
+            "escorts .*: 13 on the board",
+        ),
         ({"F": "f6", "s": " ".join(f"{c}{r}" for c in "abcdefg" for r in "123")}, "g 2 0 1", "21"),
         ({"F": "f6"}, "g 3 0 1", "points left is '3'"),
         ({"F": "f6"}, "g 0 0 1", "points left is '0'"),

@@ -150,5 +150,5 @@ def test_a_proxy_may_name_requests(
 
 
 def test_a_style_that_is_none_is_refused() -> None:
-    with pytest.raises(BadStyle, match="a log is written as lines, json, not as 'xml'"):
+    with pytest.raises(BadStyle, match="a log is written as lines / json, not as 'xml'"):
         read_style("xml")

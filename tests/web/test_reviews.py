@@ -82,7 +82,8 @@ def test_a_players_review_is_kept_with_the_game(anna: Visitor, bruno: Visitor) -
         talk.play("a1-b1")
         talk.play("a6-a7")
         talk.say(do="resign")
-        talk.see(reviewed=False)
+        talk.see_end()
+        assert not talk.state["reviewed"]
         assert anna.get(address).json() is None
         # Someone who watches is told what they found; the game stays as it is.
         assert bruno.post(address, found).json()["mistakes"][0]["action"] == "a1-b1"
