@@ -104,7 +104,7 @@ def test_no_command_with_results_was_forgotten() -> None:
         if any("--json" in parameter.opts for parameter in command.params)
     }
     assert with_json == set(COMMANDS)
-    others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp"}
+    others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp", "bot"}
     groups = ("train ", "data ", "explorer ", "puzzles ", "admin ")
     assert all(name.startswith(groups) for name in others), others
 

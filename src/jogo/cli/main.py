@@ -15,6 +15,7 @@ from jogo.catalog import broken_games
 from jogo.cli.admin import admin
 from jogo.cli.arena.commands import arena
 from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
+from jogo.cli.bot import run_bot
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.data import data
 from jogo.cli.evaluate import evaluate
@@ -108,6 +109,7 @@ app.command(help=translatable("Review a game: who was ahead when, and the mistak
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.add_typer(admin, name="admin")
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
+app.command("bot", help=translatable("Let a player of yours play on a server."))(run_bot)
 app.command("mcp", help=translatable("Let a language model play, as an MCP server."))(serve_models)
 app.add_typer(puzzles, name="puzzles")
 app.add_typer(arena, name="arena")

@@ -10,7 +10,7 @@ SHORTEST, LONGEST = 3, 20
 # What would make others believe that the server or nobody is speaking.
 RESERVED_WORDS = (
     "admin administrator anonymous anonimo api bot computer computador convidado deleted engine "
-    "everyone friend guest help host jogo me moderator moderador nobody null root server "
+    "everyone friend guest help host jogo me moderator moderador nobody null open root server "
     "servidor staff support suporte system sistema undefined user utilizador visitor you"
 )
 RESERVED = frozenset(RESERVED_WORDS.split())

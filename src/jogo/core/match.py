@@ -23,6 +23,7 @@ Played = TypeVar("Played")
 RESIGNATION = translatable("resignation")
 AGREEMENT = translatable("agreement")
 TIME = translatable("time")
+CALLED_OFF = translatable("called off")
 # What a record's tags say of the match itself; the rest of the tags is kept as it was read.
 DERIVED_TAGS = ("Game", "Options", "Result", "Position", "Termination")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from jogo.core.action import Action
 from jogo.core.errors import NotNow, NotYourTurn
-from jogo.core.match import AGREEMENT, RESIGNATION, TIME, Match
+from jogo.core.match import AGREEMENT, CALLED_OFF, RESIGNATION, TIME, Match
 from jogo.core.seat import Seat
 from jogo.engine import TimeLeft
 from jogo.play.clock import Clock
@@ -70,6 +70,14 @@ class Session:
         loser = self.seat_acting(place)
         self._check_open()
         self._end(loser.other, RESIGNATION)
+
+    def call_off(self, place: Place) -> None:
+        """End a game in which not both have played, without a winner."""
+        self.seat_acting(place)
+        self._check_open()
+        if {turn.seat for turn in self.match.turns} == {*Seat}:
+            raise NotNow("both have played: the game can be resigned, but not called off")
+        self._end(None, CALLED_OFF)
 
     def time_left(self) -> TimeLeft | None:
         """What the seat to move has on the clock, if there is one."""

@@ -16,10 +16,11 @@ import jogo
 from jogo.catalog import game_types
 from jogo.core.errors import JogoError
 from jogo.web.channels import analysis as analysis_channel
+from jogo.web.channels import bot_events, bot_games
 from jogo.web.channels import game as game_channel
 from jogo.web.channels import lobby as lobby_channel
 from jogo.web.counting import RequestCounter
-from jogo.web.errors import NoSuchPage, TooMany, status_of, wrong_shape
+from jogo.web.errors import NoSuchPage, NoToken, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
 from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
@@ -34,6 +35,7 @@ from jogo.web.pages.rendering import render
 from jogo.web.request_ids import RequestIds
 from jogo.web.routes import (
     accounts,
+    bot_play,
     bots,
     catalog,
     explorer,
@@ -96,8 +98,9 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     api = (games, study, explorer, studies, reviews, catalog, accounts, bots, people, puzzles)
+    programs = (bot_events, bot_games, bot_play)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages, lobby_pages)
-    for part in (*api, *shown):
+    for part in (*api, *programs, *shown):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for other in (health, game_channel, analysis_channel, lobby_channel):
@@ -119,6 +122,8 @@ async def refuse(request: Request, error: Exception) -> Response:
     else:
         games = [(game_type.name, game_type.title) for game_type in game_types().values()]
         response = render(request, "error.html", status, message=said.message, games=games)
+    if isinstance(error, NoToken):
+        response.headers["WWW-Authenticate"] = "Bearer"
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.values["seconds"])
     return response

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
@@ -14,6 +14,7 @@ from jogo.web.accounts.sessions import token_of
 from jogo.web.caller import Caller, address_of
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, read_secret
 from jogo.web.limits import Gate
+from jogo.web.programs import Streams
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
 from jogo.web.rooms.registry import RoomRegistry
@@ -46,6 +47,7 @@ class Services:
     bots: Bots
     exporter: Exporter
     lobby: Lobby
+    streams: Streams = field(default_factory=Streams)
 
     @classmethod
     def start(cls, settings: Settings) -> Services:

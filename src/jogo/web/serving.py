@@ -102,6 +102,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Requests that wait for a long game are answered now, and not when it is their turn.
         self.services.replayer.close()
+        # Streams would go on as long as somebody reads them.
+        self.services.streams.close()
         await super().shutdown(sockets)
         if self._watch is not None:
             self._watch.cancel()

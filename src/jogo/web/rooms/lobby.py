@@ -113,8 +113,11 @@ class Lobby:
 
     # Challenges
 
-    async def challenge(self, listener: Listener, wanted: models.ChallengeCommand) -> None:
-        """Offer a game, or begin the one that somebody else offers who wants the same."""
+    async def challenge(self, listener: Listener, wanted: models.ChallengeCommand) -> str | None:
+        """Offer a game, or begin the one that somebody else offers who wants the same.
+
+        The id of the challenge, if there is one now.
+        """
         by = await self._introduce(listener, wanted.game)
         target = None if wanted.to is None else await self._find_target(wanted.to)
         if target == by.visitor:
@@ -129,9 +132,10 @@ class Lobby:
             found = next(fitting, None)
             if found is not None:
                 await self._begin(found, by, listener, wanted)
-                return
+                return None
         self._check_number(by.visitor)
         self._add(made, listener)
+        return made.id
 
     async def accept(self, listener: Listener, id: str) -> None:
         """Begin the game that somebody offers."""

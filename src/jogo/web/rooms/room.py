@@ -97,6 +97,13 @@ class Room(Hall):
             await self._keep_game()
 
     @complete
+    async def call_off(self, visitor: str | None) -> None:
+        """End a game that has hardly begun, without a winner."""
+        async with self._hold_to_act():
+            self.session.call_off(self.place_of(visitor))
+            await self._keep_game()
+
+    @complete
     async def offer_draw(self, visitor: str | None) -> None:
         """Offer a draw, or agree to the one offered."""
         async with self._hold_to_act():

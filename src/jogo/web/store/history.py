@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Float, and_, case, false, func
 
 from jogo.club.glicko2 import Rating
 from jogo.club.names import skeleton_of
+from jogo.core.match import CALLED_OFF
 from jogo.core.seat import RESULTS, Seat
 from jogo.web.store.ratings import find_ratings
 from jogo.web.store.store import name_players, owned_by
@@ -146,7 +147,8 @@ def count_results(connection: Connection, person: str, viewer: str | None) -> li
         other = OWNERS[seat.other]
         # A game of two people at one device is nobody's win.
         own = and_(OWNERS[seat] == person, or_(other != person, other.is_(None)))
-        finished = GAMES.c.result.is_not(None)
+        # Nor has anybody drawn one that was called off.
+        finished = and_(GAMES.c.result.is_not(None), GAMES.c.reason != CALLED_OFF)
         rows = select(GAMES.c.game, *counts).where(own, visible_to(viewer), finished)
         for game, won, drawn, lost in connection.execute(rows.group_by(GAMES.c.game)):
             tallies.append(Tally(game, seat, won, drawn, lost))

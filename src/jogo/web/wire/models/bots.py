@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, RootModel, StringConstraints
 
 from jogo.web.wire.models.accounts import NameText
 from jogo.web.wire.models.game import Clock
@@ -113,16 +113,16 @@ class BotChallenge(Outgoing):
     side: SideName
 
 
-class BotChallenges(Outgoing):
-    """The challenges that are for a bot, and those that it has made."""
-
-    challenges: list[BotChallenge]
-
-
-class Removed(Outgoing):
-    """What is not there any more."""
+class Named(Outgoing):
+    """A challenge, by its id."""
 
     id: str
+
+
+class Done(Outgoing):
+    """It is done."""
+
+    ok: Literal[True] = True
 
 
 class ChallengeLine(Outgoing):
@@ -136,7 +136,7 @@ class ChallengeCanceledLine(Outgoing):
     """A challenge is gone: accepted, declined or withdrawn."""
 
     type: Literal["challengeCanceled"] = "challengeCanceled"
-    challenge: Removed
+    challenge: Named
 
 
 class BotGame(Outgoing):
@@ -205,4 +205,11 @@ class BotGameFull(Outgoing):
     state: BotGameState
 
 
-BotEvent = ChallengeLine | ChallengeCanceledLine | GameStartLine | GameFinishLine
+class BotEventLine(
+    RootModel[ChallengeLine | ChallengeCanceledLine | GameStartLine | GameFinishLine]
+):
+    """A line of the stream of events."""
+
+
+class BotGameLine(RootModel[BotGameFull | BotGameState]):
+    """A line of the stream of a game."""

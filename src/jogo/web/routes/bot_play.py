@@ -1,0 +1,146 @@
+"""Requests of bots' programs: to play, to challenge, to accept and decline."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import Depends, Path, Query, Request
+
+from jogo.web.caller import address_of
+from jogo.web.identity import Program
+from jogo.web.programs import (
+    PLAY,
+    WRITE_CHALLENGES,
+    caller_of,
+    listener_of,
+    program_router,
+    program_with,
+)
+from jogo.web.routes.api import CurrentServices
+from jogo.web.services import Services
+from jogo.web.wire.models import ChallengeCommand, bots
+
+router = program_router()
+Id = Annotated[str, Path(max_length=40, description="the game's id")]
+ChallengeId = Annotated[str, Path(max_length=40, description="the challenge's id")]
+Player = Annotated[Program, Depends(program_with(PLAY))]
+Challenger = Annotated[Program, Depends(program_with(WRITE_CHALLENGES))]
+Ply = Annotated[
+    int | None, Query(ge=0, le=100_000, description="the number of actions before this one")
+]
+DONE = bots.Done()
+
+
+# Playing
+
+
+@router.post("/bot/game/{id}/move/{move}", summary="Play an action")
+async def play(
+    id: Id,
+    move: Annotated[str, Path(max_length=40, description="an action, as text")],
+    request: Request,
+    program: Player,
+    services: CurrentServices,
+    ply: Ply = None,
+) -> bots.Done:
+    async with services.rooms.visit(caller_of(program, request), id) as room:
+        await room.play(program.id, move, room.match.ply if ply is None else ply)
+    return DONE
+
+
+@router.post("/bot/game/{id}/resign", summary="Give a game up")
+async def resign(id: Id, request: Request, program: Player, services: CurrentServices) -> bots.Done:
+    async with services.rooms.visit(caller_of(program, request), id) as room:
+        await room.resign(program.id)
+    return DONE
+
+
+@router.post("/bot/game/{id}/abort", summary="Call off a game that has hardly begun")
+async def abort(id: Id, request: Request, program: Player, services: CurrentServices) -> bots.Done:
+    async with services.rooms.visit(caller_of(program, request), id) as room:
+        await room.call_off(program.id)
+    return DONE
+
+
+@router.post(
+    "/bot/game/{id}/draw/{accept}",
+    summary="Offer a draw, or agree to the one offered (yes); decline it (no)",
+)
+async def draw(
+    id: Id,
+    accept: Literal["yes", "no"],
+    request: Request,
+    program: Player,
+    services: CurrentServices,
+) -> bots.Done:
+    async with services.rooms.visit(caller_of(program, request), id) as room:
+        if accept == "yes":
+            await room.offer_draw(program.id)
+        else:
+            await room.answer(program.id, accepts=False)
+    return DONE
+
+
+# Challenges
+
+
+@router.post("/challenge/open", summary="Offer a game to anybody in the lobby")
+async def offer(
+    wanted: bots.OpenBotOffer, request: Request, program: Challenger, services: CurrentServices
+) -> bots.Named:
+    return await challenge(wanted, None, request, program, services)
+
+
+@router.post("/challenge/{name}", summary="Challenge somebody who is in the lobby, or a bot")
+async def challenge_one(
+    name: Annotated[str, Path(min_length=1, max_length=60, description="an account's name")],
+    wanted: bots.BotOffer,
+    request: Request,
+    program: Challenger,
+    services: CurrentServices,
+) -> bots.Named:
+    return await challenge(wanted, name, request, program, services)
+
+
+async def challenge(
+    wanted: bots.BotOffer, to: str | None, request: Request, program: Program, services: Services
+) -> bots.Named:
+    services.gate.admit_game(program.id, address_of(request))
+    listener = listener_of(program, request, lambda _: None)
+    command = ChallengeCommand(do="challenge", to=to, **wanted.model_dump())
+    made = await services.lobby.challenge(listener, command)
+    # It is withdrawn if the bot has no stream of events, and so is not in the lobby.
+    services.lobby.part(listener)
+    return bots.Named(id=made or "")
+
+
+@router.post("/challenge/{id}/accept", summary="Begin the game of a challenge")
+async def accept(
+    id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
+) -> bots.Done:
+    services.gate.admit_game(program.id, address_of(request))
+
+    def tell(text: str) -> None:
+        services.streams.tell(program.id, text)
+
+    await services.lobby.accept(listener_of(program, request, tell), id)
+    return DONE
+
+
+@router.post("/challenge/{id}/decline", summary="Decline a challenge")
+async def decline(
+    id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
+) -> bots.Done:
+    return withdraw(id, request, program, services)
+
+
+@router.post("/challenge/{id}/cancel", summary="Withdraw a challenge of the bot's own")
+async def cancel(
+    id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
+) -> bots.Done:
+    return withdraw(id, request, program, services)
+
+
+def withdraw(id: str, request: Request, program: Program, services: Services) -> bots.Done:
+    services.lobby.withdraw(listener_of(program, request, lambda _: None), id)
+    return DONE

@@ -1,0 +1,1 @@
+"""`jogo bot`: what it accepts, and whole games on a server."""
