@@ -34,7 +34,7 @@ $(VENV)/.compiler: pyproject.toml | $(BIN)/python
 # Compiled for this machine alone; `pip install .` makes an engine that runs anywhere.
 $(VENV)/.play: $(VENV)/.compiler CMakeLists.txt $(VENV)/files $(shell find cpp cmake -name '*.?pp' -o -name '*.cmake')
 	@echo "Installing jogo in $(VENV), compiling its engine: a minute ..."
-	@$(BIN)/pip install --quiet --editable '.[web]' --no-build-isolation --config-settings cmake.define.JOGO_NATIVE=ON
+	@$(BIN)/pip install --quiet --editable '.[web,bot]' --no-build-isolation --config-settings cmake.define.JOGO_NATIVE=ON
 	@touch $@
 
 $(VENV)/.test: pyproject.toml $(VENV)/.play

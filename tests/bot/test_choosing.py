@@ -21,7 +21,7 @@ def reason(wishes: Wishes, busy: int = 0, **changed: Any) -> str | None:
 def test_without_wishes_it_plays_everything_once_at_a_time() -> None:
     assert reason(Wishes()) is None
     assert reason(Wishes(), rated=True) is None
-    assert reason(Wishes(), busy=1) == "it is at 1 game already"
+    assert reason(Wishes(), busy=1) == "it is playing 1 game already"
     assert reason(Wishes(most=3), busy=2) is None
 
 
@@ -32,8 +32,8 @@ def test_it_plays_the_games_that_it_was_told() -> None:
 
 def test_it_plays_rated_or_casual_games() -> None:
     assert reason(Wishes(rated=False)) is None
-    assert reason(Wishes(rated=True)) == "it plays rated games"
-    assert reason(Wishes(rated=False), rated=True) == "it plays casual games"
+    assert reason(Wishes(rated=True)) == "it plays only rated games"
+    assert reason(Wishes(rated=False), rated=True) == "it plays only casual games"
 
 
 def test_what_is_not_installed_here_is_declined() -> None:

@@ -18,7 +18,7 @@ from jogo.core.errors import JogoError
 from jogo.core.message import Message, Plural
 from jogo.players.protocol import Player
 
-# A game in which nothing has happened for so long does not keep the bot from others: whoever left
+# Seconds without a move after which a game does not keep the bot from others: an opponent who left
 # it without a clock may never come back.
 IDLE = 600.0
 # How long games that are left may take to notice.
@@ -210,7 +210,7 @@ class Bot:
             game.stopper.stop()
         if playing:
             ids = ", ".join(game.id for game in playing)
-            self._tell(Message("left, with its clock running if it has one: {ids}", ids=ids))
+            self._tell(Message("Left as they are, with clocks running: {ids}", ids=ids))
         # A thread that waits for the server ends with the program.
         until = time.monotonic() + LEAVING
         for _, thread in self._games.values():

@@ -8,13 +8,16 @@ from typing import Any
 
 from jogo import catalog
 from jogo.core.errors import JogoError
-from jogo.core.message import Message, Plural
+from jogo.core.message import Message, Plural, translatable
 from jogo.players.protocol import Player
+
+RATED_ONLY = translatable("it plays only rated games")
+CASUAL_ONLY = translatable("it plays only casual games")
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a bot plays: these games, or any; rated games, casual ones, or both; so many at once."""
+    """What a bot plays: these games, or any; rated games, casual ones, or both; `most` at once."""
 
     games: Collection[str] = ()
     rated: bool | None = None
@@ -28,7 +31,7 @@ def reason_against(
     if wishes.games and challenge["game"] not in wishes.games:
         return Message("it does not play {game} here", game=challenge["game"])
     if wishes.rated is not None and challenge["rated"] != wishes.rated:
-        return Message("it plays rated games") if wishes.rated else Message("it plays casual games")
+        return Message(RATED_ONLY if wishes.rated else CASUAL_ONLY)
     try:
         game_type = catalog.find_game_type(challenge["game"])
         game_type.game(**challenge["options"])
@@ -36,5 +39,7 @@ def reason_against(
     except JogoError as error:
         return Message(error.sentence, **error.values)
     if busy >= wishes.most:
-        return Message(Plural("it is at {n} game already", "it is at {n} games already"), n=busy)
+        return Message(
+            Plural("it is playing {n} game already", "it is playing {n} games already"), n=busy
+        )
     return None

@@ -162,7 +162,7 @@ def check(response: httpx.Response) -> None:
         kind, message = str(said["error"]), str(said["message"])
     except (ValueError, KeyError, TypeError):
         raise NoServer(
-            "the server answered {status}; is this a server of jogo?", status=response.status_code
+            "the server answered {status}; is this a jogo server?", status=response.status_code
         ) from None
     if response.status_code >= 500:
         raise NoServer("the server answered {status}: {problem}", status=kind, problem=message)

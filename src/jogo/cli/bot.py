@@ -14,6 +14,7 @@ from jogo.cli.arguments import errors_of, exit_cleanly, screen_of
 from jogo.cli.completion import complete_game
 from jogo.core.errors import JogoError, NotNow
 from jogo.core.message import Message, translatable
+from jogo.play.clock import TimeControl
 from jogo.players.outside import trusted_player
 
 
@@ -82,7 +83,7 @@ def run_bot(
         str,
         typer.Option(
             metavar="MINUTES+SECONDS",
-            help=translatable("the clock of the games that it offers; none is without one"),
+            help=translatable("the clock of the games that it offers, or none"),
         ),
     ] = "5+3",
 ) -> None:
@@ -105,7 +106,7 @@ def run_bot(
     if not token:
         raise NotNow("say which bot it is: put its token into the environment, JOGO_TOKEN")
     names = [catalog.find_game_type(name).name for name in game or ()]
-    setting = read_clock(clock)
+    setting = clock_to_offer(clock)
     offers: tuple[dict[str, Any], ...] = tuple(
         {"game": catalog.find_game_type(name).name, "clock": setting, "rated": bool(rated)}
         for name in offer or ()
@@ -144,18 +145,13 @@ def run_bot(
     bot.run()
 
 
-def read_clock(text: str) -> dict[str, int] | None:
-    """The clock that `5+3` means.
+def clock_to_offer(text: str) -> dict[str, int] | None:
+    """The clock that `5+3` means, as a server is told of it.
 
-    >>> read_clock("5+3"), read_clock("none")
+    >>> clock_to_offer("5+3"), clock_to_offer("none")
     ({'seconds': 300, 'increment': 3}, None)
     """
     if text == "none":
         return None
-    minutes, _, increment = text.partition("+")
-    try:
-        return {"seconds": round(float(minutes) * 60), "increment": int(increment or 0)}
-    except ValueError:
-        raise NotNow(
-            "{text!r} is not a clock; give minutes and seconds a turn, like 5+3, or none", text=text
-        ) from None
+    control = TimeControl.read(text)
+    return {"seconds": round(control.seconds), "increment": control.increment}

@@ -96,6 +96,10 @@ class Services:
         program: Program | None = connection.scope.get(PROGRAM)
         self.gate.admit_visitor(program.id if program else self.signer.visitor(connection))
 
+    async def is_revoked(self, connection: HTTPConnection) -> bool:
+        """Whether the token that a program showed when it came is worth nothing any more."""
+        return await self.bots.find(shown_token(connection) or "") is None
+
     def caller(self, connection: HTTPConnection) -> Caller:
         """Who asks, for the budgets."""
         person: Person | None = connection.scope.get(PERSON)

@@ -65,7 +65,7 @@ class Exporter:
     @contextmanager
     def _alone(self, address: str) -> Iterator[None]:
         if address in self._at_work:
-            raise TooMany("one download after the other; try again in 10 seconds", seconds=10)
+            raise TooMany("one download at a time; try again in 10 seconds", seconds=10)
         self._at_work.add(address)
         try:
             yield

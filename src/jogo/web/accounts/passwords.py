@@ -37,7 +37,7 @@ def check_quality(password: str, name: str) -> None:
             n=SHORTEST,
         )
     if not is_encodable(password):
-        raise BadPassword("a password has only characters that can be written down")
+        raise BadPassword("this password has characters that cannot be stored; use others")
     plain = password.casefold()
     if plain in FAMILIAR or plain.strip("0123456789!.-_ ") in ("", name.casefold()):
         raise BadPassword("others would guess this password soon; some words in a row are better")

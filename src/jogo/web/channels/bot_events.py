@@ -27,7 +27,7 @@ from jogo.web.programs import (
     program_with,
 )
 from jogo.web.rooms.audience import Listener
-from jogo.web.services import Services, shown_token
+from jogo.web.services import Services
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.history import Search, list_history
 from jogo.web.wire.bots import describe_bot_challenge, describe_bot_game
@@ -70,7 +70,7 @@ async def tell_events(
                 text = await inbox.next(until)
                 lines = await events.read(text)
                 if text is None:
-                    if await services.bots.find(shown_token(request) or "") is None:
+                    if await services.is_revoked(request):
                         return
                     until += BETWEEN_LINES
                     lines = lines or [KEEP_ALIVE]

@@ -26,7 +26,7 @@ from jogo.web.programs import (
 )
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.room import Room
-from jogo.web.services import Services, shown_token
+from jogo.web.services import Services
 from jogo.web.wire.bots import describe_full, describe_state
 from jogo.web.wire.models import bots
 
@@ -69,7 +69,7 @@ async def tell_game(
                 yield line_of(whole)
                 following = tell_changes(room, seat, inbox, whole.state)
                 async for line in following:
-                    if line == KEEP_ALIVE and await is_revoked(request, services):
+                    if line == KEEP_ALIVE and await services.is_revoked(request):
                         return
                     yield line
             finally:
@@ -99,7 +99,3 @@ async def tell_changes(
             yield line_of(state)
         elif inbox.is_closed:
             return
-
-
-async def is_revoked(request: Request, services: Services) -> bool:
-    return await services.bots.find(shown_token(request) or "") is None

@@ -121,7 +121,7 @@ class Lobby:
         by = await self._introduce(listener, wanted.game)
         target = None if wanted.to is None else await self._find_target(wanted.to)
         if target == by.visitor:
-            raise NotNow("nobody can challenge themselves")
+            raise NotNow("you cannot challenge yourself")
         made = new_challenge(by, wanted, target)
         if wanted.now and target is None:
             fitting = (

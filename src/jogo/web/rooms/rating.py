@@ -52,7 +52,7 @@ def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
     # What somebody gets who asks for nothing, and what the form suggests.
     usual = (game_type.game().chosen_options(), usual_options(game_type))
     if game_type.game(**wanted.options).chosen_options() not in usual:
-        raise NotNow("a rated game has the usual options, for which strength was measured")
+        raise NotNow("a rated game is played with the usual options")
 
 
 async def settle_game(store: Store, game: StoredGame, match: Match) -> Settled:

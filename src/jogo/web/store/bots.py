@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from jogo.web.store.persons import PERSON_COLUMNS, StoredPerson
+from jogo.web.store.persons import PERSON_COLUMNS, StoredPerson, find_by_token
 from jogo.web.store.tables import PERSONS, TOKENS
 
 
@@ -37,12 +37,7 @@ def insert_token(connection: Connection, token: StoredToken) -> None:
 
 def find_token(connection: Connection, hashed: str) -> tuple[StoredToken, StoredPerson] | None:
     """What the hash of a token stands for, and whose it is."""
-    both = select(*TOKENS.c, *PERSON_COLUMNS).join(PERSONS, PERSONS.c.id == TOKENS.c.person)
-    row = connection.execute(both.where(TOKENS.c.token == hashed)).one_or_none()
-    if row is None:
-        return None
-    width = len(TOKENS.c)
-    return StoredToken(*row[:width]), StoredPerson(*row[width:])
+    return find_by_token(connection, TOKENS, StoredToken, hashed)
 
 
 def list_tokens(connection: Connection, person: str) -> list[StoredToken]:

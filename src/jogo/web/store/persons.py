@@ -6,16 +6,18 @@ These functions ask or change over a connection that they are given, in a transa
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 
 from jogo.club.names import skeleton_of
 from jogo.web.errors import NameTaken
 from jogo.web.identity import is_account
 from jogo.web.store.tables import PERSONS, SESSIONS
+
+T = TypeVar("T")
 
 # A session that was not used for so long is over, and nobody has more of them than these.
 SESSION_AGE = 90 * 24 * 3600.0
@@ -132,12 +134,19 @@ def add_session(connection: Connection, session: StoredSession) -> None:
 
 def find_session(connection: Connection, token: str) -> tuple[StoredSession, StoredPerson] | None:
     """What the hash of a token stands for: a browser, and who is logged in there."""
-    both = select(*SESSIONS.c, *PERSON_COLUMNS).join(PERSONS, PERSONS.c.id == SESSIONS.c.person)
-    row = connection.execute(both.where(SESSIONS.c.token == token)).one_or_none()
+    return find_by_token(connection, SESSIONS, StoredSession, token)
+
+
+def find_by_token(
+    connection: Connection, table: Table, kind: Callable[..., T], token: str
+) -> tuple[T, StoredPerson] | None:
+    """The row of a table of tokens that has this hash, and the person it belongs to."""
+    both = select(*table.c, *PERSON_COLUMNS).join(PERSONS, PERSONS.c.id == table.c.person)
+    row = connection.execute(both.where(table.c.token == token)).one_or_none()
     if row is None:
         return None
-    width = len(SESSIONS.c)
-    return StoredSession(*row[:width]), StoredPerson(*row[width:])
+    width = len(table.c)
+    return kind(*row[:width]), StoredPerson(*row[width:])
 
 
 def list_sessions(connection: Connection, person: str) -> list[StoredSession]:
