@@ -56,6 +56,13 @@ Position = Annotated[
     typer.Option("--position", metavar="TEXT", help=translatable("start from this position")),
 ]
 
+Seed = Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))]
+Nodes = Annotated[int, typer.Option(metavar="N", min=1, help=translatable("nodes of each search"))]
+Processes = Annotated[
+    int | None,
+    typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),
+]
+
 PlainOption = Annotated[
     bool, typer.Option("--plain", help=translatable("line by line, not on the full screen"))
 ]
@@ -84,6 +91,11 @@ def screen_of(context: typer.Context) -> Screen:
 def errors_of(screen: Screen) -> Screen:
     """A screen like this one on the error output, for what is no result."""
     return Screen(Console(stderr=True, highlight=False), screen.say, screen.asked_language)
+
+
+def screen_beside(context: typer.Context, as_json: bool) -> Screen:
+    """Where people are told: on the error output, where the results go out as JSON."""
+    return errors_of(screen_of(context)) if as_json else screen_of(context)
 
 
 Network = Annotated[

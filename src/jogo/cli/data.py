@@ -16,7 +16,8 @@ from jogo.arena.fixture import game_of, text_of
 from jogo.arena.results import Results
 from jogo.arena.workers import default_workers
 from jogo.catalog import game_types
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import Nodes, Processes, Seed, exit_cleanly, screen_beside
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.progress import watch
 from jogo.core.errors import UnreadableData, UnreadableResults
 from jogo.core.message import Message, Plural, translatable
@@ -64,24 +65,24 @@ def write_samples(
         typer.Option(metavar="FOLDER", help=translatable("the folder for the files, one a game")),
     ] = Path(),
     parquet: Parquet = False,
-    nodes: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("nodes of each search"))
-    ] = 500,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
-    processes: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),
-    ] = None,
+    nodes: Nodes = 500,
+    seed: Seed = 1,
+    processes: Processes = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     suffix = PARQUET if parquet else JSON_LINES
     names = [text_of(game_of(game)) for game in games or game_types()]
+    written = []
     for name in dict.fromkeys(names):
         path = output / f"{name.replace(' ', '-').replace('=', '-')}{suffix}"
         check_name(path)
         sample = Sample(name, nodes, seed)
         with held(path):
             complete_sample(screen, path, sample, number, processes or default_workers())
+        written.append({"game": name, "file": path, "games": number})
+    if as_json:
+        write_json("data sample", {"samples": written})
 
 
 def complete_sample(
@@ -133,8 +134,9 @@ def export_results(
             metavar="N", min=1, help=translatable("judge every position by a search of N nodes")
         ),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     path = output or results.with_suffix(PARQUET if parquet else JSON_LINES)
     check_name(path)
     with Results(results) as kept:
@@ -146,6 +148,9 @@ def export_results(
         if write_file(path, watch.follow(export_games(games, nodes)), all_or_nothing=True):
             raise KeyboardInterrupt
     tell_written(screen, path, watch.games, watch.positions)
+    if as_json:
+        counts = {"games": watch.games, "positions": watch.positions}
+        write_json("data export", {"file": path, **counts})
 
 
 class Interruption:

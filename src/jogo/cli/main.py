@@ -19,7 +19,7 @@ from jogo.cli.bot import run_bot
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.data import data
 from jogo.cli.evaluate import evaluate
-from jogo.cli.explorer import explorer
+from jogo.cli.explorer.commands import explorer
 from jogo.cli.help import translate_help
 from jogo.cli.mcp import serve_models
 from jogo.cli.play import (

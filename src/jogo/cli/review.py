@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from jogo.api import Match
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import exit_cleanly, screen_beside
 from jogo.cli.as_json import AsJson, write_json
 from jogo.core.errors import NoSuchFile
 from jogo.core.message import translatable
@@ -38,7 +38,7 @@ def review(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    screen, limits = screen_of(context), Limits.read(time)
+    screen, limits = screen_beside(context, as_json), Limits.read(time)
     file = file or newest_past_game()
     match = read_game(file)
     if record is not None:
@@ -50,8 +50,7 @@ def review(
         show_review(screen, match, seen)
     if record is not None:
         write_whole(record, annotate(match, seen).record())
-        if not as_json:
-            screen.line(screen.say("Record: {path}", path=record), "dim")
+        screen.line(screen.say("Record: {path}", path=record), "dim")
 
 
 def newest_past_game() -> Path:

@@ -29,7 +29,7 @@ from jogo.catalog import find_game_type
 from jogo.cli.arena.contest import Contest
 from jogo.cli.arena.fields import contest_fields, levels_fields
 from jogo.cli.arena.setup import Ray, ResultsFile, Workers, crew_of
-from jogo.cli.arguments import GameName, errors_of, exit_cleanly, screen_of
+from jogo.cli.arguments import GameName, exit_cleanly, screen_beside
 from jogo.cli.as_json import AsJson, write_json
 from jogo.core.message import translatable
 from jogo.players.levels import RANDOM_RATING
@@ -71,7 +71,7 @@ def calibrate(
 
     What was played before is taken up: more games make it surer.
     """
-    screen = errors_of(screen_of(context)) if as_json else screen_of(context)
+    screen = screen_beside(context, as_json)
     name = find_game_type(game).name
     path: Path = results or data_folder() / "arena" / f"calibrate-{name}.db"
     crew = crew_of(workers or default_workers(), ray)

@@ -17,7 +17,7 @@ from jogo.arena.report.page import page
 from jogo.arena.report.png import write_png
 from jogo.arena.results import Results
 from jogo.arena.scores import Scores
-from jogo.cli.arguments import errors_of, exit_cleanly, screen_of
+from jogo.cli.arguments import exit_cleanly, screen_beside
 from jogo.cli.as_json import AsJson, write_json
 from jogo.core.errors import BadContest, JogoError, UnreadableResults
 from jogo.core.message import translatable
@@ -51,7 +51,7 @@ def report(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    screen = errors_of(screen_of(context)) if as_json else screen_of(context)
+    screen = screen_beside(context, as_json)
     if results.is_dir():
         raise UnreadableResults("{path} is a folder; name the results file in it", path=results)
     html = html or results.with_suffix(".html")

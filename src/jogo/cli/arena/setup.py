@@ -18,7 +18,7 @@ from jogo.arena.openings import opening as opening_of
 from jogo.arena.results import Results
 from jogo.arena.schedule import Pairing
 from jogo.arena.workers import default_workers, play_here
-from jogo.cli.arguments import errors_of, exit_cleanly, screen_of
+from jogo.cli.arguments import exit_cleanly, screen_beside
 from jogo.cli.as_json import AsJson
 from jogo.cli.completion import complete_game, complete_player
 from jogo.core.errors import BadContest
@@ -189,9 +189,8 @@ def set_up(
     seconds = Limits.read(time).seconds
     if seconds is None:
         raise BadContest("--time is {time}; it must be a time, such as 500ms or 2s", time=time)
-    screen = screen_of(context)
     return Setup(
-        errors_of(screen) if as_json else screen,
+        screen_beside(context, as_json),
         list(dict.fromkeys(text_of(game_of(name)) for name in game)),
         [*(players or ()), *(player or ())],
         Terms(seed, opening, even, seconds),

@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from jogo.catalog import find_game_type
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import Seed, exit_cleanly, screen_beside
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.progress import ProgressLines
 from jogo.core.message import Message, Plural, translatable
 from jogo.puzzles.check import Audit
@@ -34,26 +35,30 @@ def check_puzzles(
         int | None,
         typer.Option(metavar="N", min=1, help=translatable("only this many, drawn at random")),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
+    seed: Seed = 1,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     puzzles = [puzzle for name in names or all_names() for puzzle in find_puzzles(name)]
     if sample is not None and sample < len(puzzles):
         puzzles = Random(seed).sample(puzzles, sample)
     audits: dict[str, Audit] = {}
-    progress, wrong = ProgressLines(), 0
+    progress, wrong = ProgressLines(), list[dict[str, object]]()
     for number, puzzle in enumerate(puzzles, 1):
         if puzzle.game not in audits:
             audits[puzzle.game] = Audit(find_game_type(puzzle.game).game())
         problems = audits[puzzle.game].problems(puzzle)
-        wrong += bool(problems)
+        if problems:
+            wrong.append({"id": puzzle.id, "game": puzzle.game, "problems": problems})
         for problem in problems:
             screen.complain(f"{puzzle.game} {puzzle.id}: {problem}")
         progress.tell(partial("{:,} / {:,}".format, number, len(puzzles)))
     proved = Message(
         Plural("{n} puzzle proved again", "{n:,} puzzles proved again"), n=len(puzzles)
     )
-    screen.line(screen.say("{proved}, {wrong} of them wrong", proved=proved, wrong=wrong))
+    screen.line(screen.say("{proved}, {wrong} of them wrong", proved=proved, wrong=len(wrong)))
+    if as_json:
+        write_json("puzzles check", {"puzzles": len(puzzles), "wrong": wrong})
     if wrong:
         raise typer.Exit(AMBIGUOUS)
 

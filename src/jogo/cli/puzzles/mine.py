@@ -15,7 +15,8 @@ import typer
 from jogo.arena.results import Results
 from jogo.arena.workers import default_workers
 from jogo.catalog import find_game_type
-from jogo.cli.arguments import GameName, exit_cleanly, screen_of
+from jogo.cli.arguments import GameName, Processes, Seed, exit_cleanly, screen_beside
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.progress import ProgressLines
 from jogo.core.errors import NoSuchPuzzle, UnreadableRecord, UnreadableResults
 from jogo.core.game import Game
@@ -59,13 +60,11 @@ def mine_puzzles(
             metavar="FILE", help=translatable("the file that grows; by default GAME.puzzles")
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
-    processes: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),
-    ] = None,
+    seed: Seed = 1,
+    processes: Processes = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen, chosen = screen_of(context), find_game_type(game).game()
+    screen, chosen = screen_beside(context, as_json), find_game_type(game).game()
     if chosen.type.puzzles is None:
         raise NoSuchPuzzle("{game} has no puzzles", game=chosen.type.title)
     if not files and not generate:
@@ -88,6 +87,8 @@ def mine_puzzles(
             raise
         finally:
             tell_puzzles(screen, path, len(file.puzzles))
+        if as_json:
+            write_json("puzzles mine", {"file": path, "puzzles": len(file.puzzles)})
 
 
 class Watch:
@@ -157,6 +158,7 @@ def pack_files(
         int | None,
         typer.Option("--puzzles", metavar="N", min=1, help=translatable("the most to take")),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     read = [puzzle for path in files for puzzle in read_puzzles(path)]
     games = {puzzle.game for puzzle in read}
@@ -168,7 +170,9 @@ def pack_files(
     chosen = choose_varied(read, most or len(read))
     with replacing(output) as unfinished:
         unfinished.write_bytes(pack_puzzles(games.pop(), chosen))
-    tell_puzzles(screen_of(context), output, len(chosen))
+    tell_puzzles(screen_beside(context, as_json), output, len(chosen))
+    if as_json:
+        write_json("puzzles pack", {"file": output, "puzzles": len(chosen)})
 
 
 def choose_varied(puzzles: list[Puzzle], most: int) -> list[Puzzle]:

@@ -15,7 +15,17 @@ from rich.status import Status
 from jogo import catalog
 from jogo.arena.workers import default_workers
 from jogo.cli.arena.setup import Ray
-from jogo.cli.arguments import GameName, Network, Options, exit_cleanly, screen_of
+from jogo.cli.arguments import (
+    GameName,
+    Network,
+    Nodes,
+    Options,
+    Processes,
+    Seed,
+    exit_cleanly,
+    screen_beside,
+)
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
 from jogo.core.message import Message, Plural, translatable
@@ -52,18 +62,14 @@ def make_data(
         str | None,
         typer.Option(metavar="TIME", help=translatable("stop after this time: 90s, 30m")),
     ] = None,
-    nodes: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("nodes of each search"))
-    ] = 1_000,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
-    processes: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),
-    ] = None,
+    nodes: Nodes = 1_000,
+    seed: Seed = 1,
+    processes: Processes = None,
     network: Network = OWN,
     ray: Ray = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     seconds = read_time(time)
     if positions is None and seconds is None:
         raise BadTraining("say when to stop: --positions N or --time TIME")
@@ -79,6 +85,9 @@ def make_data(
             raise
         finally:
             screen.line(watch.summary())
+        if as_json:
+            counts = {"games": file.games, "positions": file.positions}
+            write_json("train data", {"file": output, **counts})
 
 
 def read_time(text: str | None) -> float | None:

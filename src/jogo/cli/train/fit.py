@@ -14,7 +14,8 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from jogo.arena.workers import default_workers
-from jogo.cli.arguments import exit_cleanly, screen_of
+from jogo.cli.arguments import exit_cleanly, screen_beside
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.progress import ProgressLines
 from jogo.core.errors import BadTraining
 from jogo.core.message import Plural, translatable
@@ -72,6 +73,7 @@ def fit_network(
     threads: Annotated[
         int | None, typer.Option(metavar="N", min=1, help=translatable("threads to train with"))
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     check_torch()
     import torch
@@ -81,7 +83,7 @@ def fit_network(
     from jogo.train.positions import load
 
     torch.set_num_threads(threads or default_workers())
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     read = load(data)
     settings = settings_of(read, epochs=epochs, batch=batch, seed=seed, mix=Mix(score, margin))
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -94,7 +96,13 @@ def fit_network(
         raise
     compared = training.compare()
     tell_compared(screen, compared)
-    write_plot(screen, training, compared, output.with_suffix(".svg"))
+    picture = output.with_suffix(".svg")
+    write_plot(screen, training, compared, picture)
+    if as_json:
+        found = {"positions": len(training.positions), "held_out": len(training.held_out)}
+        losses = [{"name": row.name, "result": row.result, "target": row.mixed} for row in compared]
+        paths = {"checkpoint": output, "picture": picture}
+        write_json("train fit", {**paths, **found, "losses": losses})
 
 
 @exit_cleanly()
@@ -109,13 +117,14 @@ def quantise_network(
     output: Annotated[
         Path, typer.Option(metavar="FILE", help=translatable("the network file to write"))
     ],
+    as_json: AsJson = False,
 ) -> None:
     check_torch()
     from jogo.train.checkpoint import read_checkpoint
     from jogo.train.precision import differences
     from jogo.train.quantise import prove, quantise
 
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     trained = read_checkpoint(checkpoint)
     quantised = quantise(trained)
     proof = prove(quantised, trained.settings.options)
@@ -139,6 +148,10 @@ def quantise_network(
         )
     )
     screen.line(screen.say("Network: {path}", path=output))
+    if as_json:
+        errors = {"largest": largest, "mean": mean}
+        fields = {"network": output, "positions": len(proof.scores), "rounding": errors}
+        write_json("train quantise", fields)
 
 
 def check_torch() -> None:

@@ -1,4 +1,4 @@
-"""The commands of the explorer: what was played in a position, and the index that says so."""
+"""`jogo explorer build`: the index of what was played in games."""
 
 from __future__ import annotations
 
@@ -8,36 +8,29 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from jogo.arena.fixture import game_of
 from jogo.arena.workers import default_workers
-from jogo.cli.arguments import GameName, Options, Position, exit_cleanly, match_for, screen_of
-from jogo.cli.as_json import AsJson, position_fields, write_json
+from jogo.cli.arguments import Nodes, Processes, Seed, exit_cleanly, screen_beside
+from jogo.cli.as_json import AsJson, write_json
 from jogo.cli.data import held
 from jogo.cli.progress import watch
 from jogo.collect import Collected, collect_games
 from jogo.core.errors import JogoError, UnreadableExplorer
 from jogo.core.game import Game
-from jogo.core.match import Match
 from jogo.core.message import Message, Plural, translatable
 from jogo.engine import native_games
 from jogo.engine.learning import BETTER
 from jogo.explorer import (
-    Explored,
-    ExploredMove,
     Explorer,
-    Results,
     Tally,
     engine_folder,
     file_name,
-    open_explorer,
     own_folder,
     read_explorer,
 )
 from jogo.explorer.deepen import deepen, keep_thoughts, shallow_positions
 from jogo.explorer.index import write_index
-from jogo.terminal.explored import draw_bar, percent
 from jogo.terminal.saves import saves_folder
 from jogo.terminal.screen import Screen
 from jogo.terminal.whole_files import replacing
@@ -50,128 +43,9 @@ TURNS = 60
 # How many games a position must be met in, among many games; every game counts among few.
 LEAST_OF_MANY, MANY = 3, 1_000
 
-explorer = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    help=translatable("See what was played in a position, how often, and how it ended."),
-)
 
-
-@explorer.command("show", help=translatable("Show what was played in a position."))
 @exit_cleanly()
-def show(
-    context: typer.Context,
-    game: GameName,
-    moves: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="MOVE...", help=translatable("the moves that lead there")),
-    ] = None,
-    option: Options = None,
-    position: Position = None,
-    own: Annotated[
-        bool, typer.Option("--own", help=translatable("your own games instead of the engine's"))
-    ] = False,
-    folder: Annotated[
-        Path | None,
-        typer.Option("--from", metavar="FOLDER", help=translatable("indexes that were built here")),
-    ] = None,
-    most: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("how many moves to show"))
-    ] = 12,
-    as_json: AsJson = False,
-) -> None:
-    match = match_for(game, option, position)
-    for move in moves or ():
-        match.play(move)
-    found = open_explorer(match.game, own_folder() if own else folder)
-    here = found.explore(position, moves or (), most)
-    if as_json:
-        fields = {"games": found.index.header.games, "found": plain_fields(here)}
-        write_json("explorer show", {**position_fields(match), **fields})
-    else:
-        tell_explored(screen_of(context), match, here)
-
-
-def plain_fields(here: Explored) -> dict[str, object]:
-    return {
-        "results": result_fields(here.results),
-        "share": here.share,
-        "nodes": here.nodes,
-        "moves": [
-            {
-                "actions": move.actions,
-                "results": result_fields(move.results),
-                "share": move.share,
-                "rating": move.rating,
-            }
-            for move in here.moves
-        ],
-    }
-
-
-def result_fields(results: Results) -> dict[str, int]:
-    return {"first": results.first, "draws": results.draws, "second": results.second}
-
-
-def tell_explored(screen: Screen, match: Match, here: Explored) -> None:
-    say = screen.say
-    if not here.results.games:
-        screen.line(say("No game of this explorer came here."))
-        return
-    first, second = (say(colour) for colour in match.game.view(match.state).colours)
-    screen.line(
-        say(
-            "{games} came here: {first} won {wins}, {second} won {losses}, {draws} drawn.",
-            games=Message(Plural("{n} game", "{n:,} games"), n=here.results.games),
-            first=first,
-            second=second,
-            wins=here.results.first,
-            losses=here.results.second,
-            draws=here.results.draws,
-        )
-    )
-    if here.share is not None:
-        screen.line(
-            say("The engine gives {first} {share} %.", first=first, share=round(100 * here.share))
-        )
-    table = Table(say("Move"), say("Games"), "", first, say("Draw"), second)
-    table.add_column(say("Engine: {colour}", colour=first))
-    # Most games are of players whose rating nobody has measured.
-    is_rated = any(move.rating for move in here.moves)
-    if is_rated:
-        table.add_column(say("Rating"))
-    for column in table.columns:
-        column.justify, column.no_wrap = "right", True
-    table.columns[0].justify = "left"
-    for move in here.moves:
-        table.add_row(*move_cells(move)[: len(table.columns)])
-    screen.console.print(table)
-
-
-def move_cells(move: ExploredMove) -> tuple[str, ...]:
-    games = move.results.games
-    counts = (move.results.first, move.results.draws, move.results.second)
-    return (
-        " ".join(move.actions),
-        f"{games:,}",
-        draw_bar(move.results),
-        *(percent(count / games) for count in counts),
-        percent(move.share),
-        "" if move.rating is None else str(move.rating),
-    )
-
-
-@explorer.command(
-    "build",
-    help=translatable(
-        "Make an index from games: results of the arena, records, folders of them, files of jogo "
-        "data and jogo train data; or from games that the engine plays for it (--generate); "
-        "without either, from your own saved games. Run it again to continue."
-    ),
-)
-@exit_cleanly()
-def build(
+def build_indexes(
     context: typer.Context,
     results: Annotated[
         list[Path] | None,
@@ -200,10 +74,8 @@ def build(
             metavar="FOLDER", help=translatable("where generated games are kept; continued")
         ),
     ] = None,
-    nodes: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("nodes of each search"))
-    ] = 5_000,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help=translatable("random seed"))] = 1,
+    nodes: Nodes = 5_000,
+    seed: Seed = 1,
     least: Annotated[
         int | None,
         typer.Option(
@@ -217,12 +89,10 @@ def build(
     deep_nodes: Annotated[
         int, typer.Option(metavar="N", min=1, help=translatable("nodes to think longer with"))
     ] = 100_000,
-    processes: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help=translatable("processes; by default one a core")),
-    ] = None,
+    processes: Processes = None,
+    as_json: AsJson = False,
 ) -> None:
-    screen = screen_of(context)
+    screen = screen_beside(context, as_json)
     crew = processes or default_workers()
     wanted = [game_of(name) for name in game or ()]
     folder = output or (engine_folder() if generate else own_folder())
@@ -237,11 +107,27 @@ def build(
         paths = [saves_folder()]
         if not paths[0].is_dir():
             raise no_games(paths)
+    indexes = []
     for tally in count_games(paths, wanted):
         enough = least or (LEAST_OF_MANY if tally.games >= MANY else 1)
         path = folder / file_name(tally.game)
         with held(path):
-            write_explorer(screen, path, tally, enough, (deep, deep_nodes, crew))
+            found = write_explorer(screen, path, tally, enough, (deep, deep_nodes, crew))
+        indexes.append(index_fields(path, found))
+    if as_json:
+        write_json("explorer build", {"indexes": indexes})
+
+
+def index_fields(path: Path, found: Explorer) -> dict[str, object]:
+    header = found.index.header
+    return {
+        "game": found.game.name,
+        "options": found.game.chosen_options(),
+        "file": path,
+        "games": header.games,
+        "positions": header.positions,
+        "moves": header.moves,
+    }
 
 
 def complete_games(screen: Screen, path: Path, terms: Terms, wanted: int, crew: int) -> Path:
@@ -298,7 +184,7 @@ def readable_games(path: Path) -> Iterator[Collected]:
 
 def write_explorer(
     screen: Screen, path: Path, tally: Tally, least: int, depth: tuple[int, int, int]
-) -> None:
+) -> Explorer:
     """Write the index of games that were counted, after thinking about its frequent positions."""
     found = Explorer(tally.game, tally.index(least))
     if path.exists():
@@ -318,6 +204,7 @@ def write_explorer(
     tell_built(screen, path, found)
     if interrupted:
         raise KeyboardInterrupt
+    return found
 
 
 def take_over(screen: Screen, found: Explorer, path: Path) -> None:
