@@ -11,7 +11,7 @@ COMMA := ,
 BROWSER_ENGINE := src/jogo/web/static/engine.wasm
 
 .PHONY: FORCE play serve test lint types imports scripts wire translations unit engine wheel bench \
-    load clean postgresql browser nginx nodejs doctest clang stub docs wheels browser-engine
+    load clean postgresql redis browser nginx nodejs doctest clang stub docs wheels browser-engine
 .DEFAULT_GOAL := play
 
 $(BIN)/python:
@@ -83,7 +83,7 @@ scripts: node_modules/.ready
 wire: $(VENV)/.play
 	$(BIN)/python -m jogo.web.wire.types
 
-unit: $(VENV)/.test node_modules/.ready postgresql browser nginx $(BROWSER_ENGINE)
+unit: $(VENV)/.test node_modules/.ready postgresql redis browser nginx $(BROWSER_ENGINE)
 	$(BIN)/pytest --numprocesses $(WORKERS) --durations=10
 
 node_modules/.ready: package.json package-lock.json | nodejs
@@ -101,6 +101,9 @@ INSTALL = if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 postgresql:
 	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
 	    || { $(call INSTALL,postgresql); }
+
+redis:
+	@command -v redis-server > /dev/null || command -v valkey-server > /dev/null || { $(call INSTALL,redis-server); }
 
 browser:
 	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null \
@@ -171,12 +174,12 @@ bench: $(VENV)/.play
 	$(BIN)/python -m bench.speed
 
 # What one server carries: two thousand live games, two thousand watchers.
-load: $(VENV)/.test postgresql
+load: $(VENV)/.test postgresql redis
 	$(BIN)/python bench/load.py
 
 # What it survives: a database that is interrupted, being killed, one address that asks for everything.
 .PHONY: faults
-faults: $(VENV)/.test postgresql
+faults: $(VENV)/.test postgresql redis
 	$(BIN)/python bench/faults.py
 
 translations: $(VENV)/.test

@@ -33,6 +33,7 @@ FIRST_ARGUMENT = (
     "BadLimit",
     "BadLink",
     "BadMail",
+    "BadRedis",
     "BadMessage",
     "BadName",
     "BadNetwork",

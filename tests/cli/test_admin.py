@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from jogo.web.identity import find_secret
 from jogo.web.settings import Settings
 from tests.cli.running import Jogo
 from tests.web.site import running
@@ -23,19 +22,20 @@ def test_a_backup_is_written_and_restored(jogo: Jogo, data_folder: Path, tmp_pat
     assert "is not empty; restore into a new one" in done.err
 
 
-def test_a_secret_that_is_there_stays_unless_asked(
+def test_guests_are_recognised_after_a_restore(
     jogo: Jogo, data_folder: Path, tmp_path: Path
 ) -> None:
-    file, others = tmp_path / "backup.zip", [f"sqlite:///{tmp_path / name}" for name in "ab"]
-    with running(Settings(data=data_folder)):
+    file, other = tmp_path / "backup.zip", f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    with running(Settings(data=data_folder)) as site:
+        guest = site.visitor()
+        game = guest.begin()["id"]
+        cookies = dict(guest.http.cookies)
         jogo("admin", "backup", str(file))
-    old = find_secret(data_folder)
-    (data_folder / "web.secret").write_bytes(b"x" * 32)
-    done = jogo("admin", "restore", str(file), "--database", others[0])
-    assert "--secret takes the backup's" in done.out
-    assert find_secret(data_folder) == b"x" * 32
-    jogo("admin", "restore", str(file), "--database", others[1], "--secret")
-    assert find_secret(data_folder) == old
+    jogo("admin", "restore", str(file), "--database", other)
+    with running(Settings(data=tmp_path, database=other)) as site:
+        guest = site.visitor()
+        guest.http.cookies.update(cookies)
+        assert guest.get(f"/api/games/{game}").json()["you"] == "first"
 
 
 def test_without_a_database_it_says_so(jogo: Jogo, tmp_path: Path) -> None:

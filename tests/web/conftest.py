@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from bench.postgres import Postgres, database_server
+from bench.redis_server import RedisServer, redis_server
 
 from jogo.web.settings import Settings
 from jogo.web.store import Store
@@ -48,6 +49,12 @@ def carla(site: Site) -> Visitor:
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[Postgres]:
     with database_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    with redis_server() as server:
         yield server
 
 

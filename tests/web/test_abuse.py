@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from jogo.web.identity import COOKIE, read_secret
+from jogo.web.identity import COOKIE, Signer, find_old_secret
 from jogo.web.settings import Bounds, Rate, Settings
 from tests.web.site import Time, Visitor, running
 
@@ -161,13 +161,13 @@ def test_a_forged_cookie_is_nobody(anna: Visitor, bruno: Visitor) -> None:
     assert anna.get(f"/api/games/{game}").json()["you"] == "first"
 
 
-def test_the_secret_is_kept_and_is_ones_own(tmp_path: Path) -> None:
-    secret = read_secret(tmp_path)
-    assert len(secret) == 32
-    assert read_secret(tmp_path) == secret
-    assert (tmp_path / "web.secret").stat().st_mode & 0o777 == 0o600
+def test_the_secret_of_an_old_server_is_kept(tmp_path: Path) -> None:
     (tmp_path / "web.secret").write_bytes(b"")
-    assert len(read_secret(tmp_path)) == 32
+    assert find_old_secret(tmp_path) is None
+    (tmp_path / "web.secret").write_bytes(b"x" * 32)
+    with running(Settings(data=tmp_path)) as site:
+        cookie = Signer(b"x" * 32).cookie_for("ab12")
+        assert site.services.signer.visitor_of(cookie) == "ab12"
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(anna: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -239,7 +240,11 @@ async def test_a_clock_does_not_outlive_an_action_that_was_stored_after_all() ->
             await room.play("anna", second, 1)
     hall.store.fails = False
     hall.store.games[game] = replace(
-        stored, actions=["c4-b4", second], running=Seat.FIRST, version=stored.version + 1
+        stored,
+        actions=["c4-b4", second],
+        running=Seat.FIRST,
+        version=stored.version + 1,
+        updated=time.time() + 60,  # it was stored a moment ago, however slow this computer is
     )
     hall.time.pass_by(61)
     async with hall.rooms.visit(ANNA, game) as room:

@@ -41,14 +41,15 @@ def backup(
     database: Database = "",
 ) -> None:
     try:
-        from jogo.web.identity import find_secret
+        from jogo.web.identity import find_old_secret
         from jogo.web.settings import Settings
         from jogo.web.store.backup import write_backup
     except ModuleNotFoundError as error:
         raise missing_web(error) from error
     screen, chosen = screen_of(context), Settings(database=database)
     with replacing(file) as unfinished:
-        rows = write_backup(chosen.database_url, find_secret(chosen.data), unfinished, Progress())
+        secret = find_old_secret(chosen.data)
+        rows = write_backup(chosen.database_url, secret, unfinished, Progress())
     written = Plural("{path}: {n} row", "{path}: {n:,} rows")
     screen.line(screen.say(written, path=file, n=rows))
 
@@ -62,40 +63,16 @@ def restore(
     ],
     settings: SettingsFile = None,
     database: Database = "",
-    secret: Annotated[
-        bool,
-        typer.Option(
-            "--secret",
-            help=translatable(
-                "also take the backup's secret in place of the one here, "
-                "so that guests are recognised"
-            ),
-        ),
-    ] = False,
 ) -> None:
     try:
-        from jogo.web.identity import find_secret, keep_secret
         from jogo.web.settings import Settings
         from jogo.web.store.backup import restore_backup
     except ModuleNotFoundError as error:
         raise missing_web(error) from error
     screen, chosen = screen_of(context), Settings(database=database)
     chosen.data.mkdir(parents=True, exist_ok=True)
-    kept = restore_backup(file, chosen.database_url, Progress())
+    restore_backup(file, chosen.database_url, Progress())
     screen.line(screen.say("{path} is restored.", path=file))
-    here = find_secret(chosen.data)
-    if kept is None or kept == here:
-        return
-    if here is None or secret:
-        keep_secret(chosen.data, kept)
-    else:
-        screen.line(
-            screen.say(
-                "The secret in {path} stays as it was, so guests of the backup are not "
-                "recognised; --secret takes the backup's.",
-                path=chosen.data,
-            )
-        )
 
 
 class Progress:

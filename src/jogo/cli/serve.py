@@ -75,6 +75,17 @@ def serve(
             ),
         ),
     ] = "",
+    redis: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="JOGO_REDIS",
+            help=translatable(
+                "for several processes that share a PostgreSQL: the Redis where they meet, "
+                "as redis://:password@host:6379/0"
+            ),
+        ),
+    ] = "",
     domain: Annotated[
         list[str] | None,
         typer.Option(
@@ -151,6 +162,7 @@ def serve(
     names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))
     chosen = Settings(
         database=database,
+        redis=redis,
         domains=names,
         proxies=tuple(map(read_network, proxy or ())),
         watchers=tuple(map(read_network, metrics or ())),

@@ -14,6 +14,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "host": ("host", str),
     "port": ("port", int),
     "database": ("database", str),
+    "redis": ("redis", str),
     "domains": ("domain", list),
     "proxies": ("proxy", list),
     "metrics": ("metrics", list),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from jogo.core.errors import BadOption
@@ -51,6 +51,11 @@ class Clock:
         if self.running is not None:
             self.left[self.running] = self.remaining(self.running)
             self.running = None
+
+    def set(self, left: Mapping[Seat, int], running: Seat | None) -> None:
+        """Go on with what another clock of the same game shows at this moment."""
+        self.left = dict(left)
+        self.running, self._since = running, self.now()
 
     def turn_over(self, seat: Seat) -> None:
         """A seat has finished its turn: its time stops, and grows by the increment."""

@@ -69,11 +69,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
-        await app.state.services.rooms.resume_clocks()
-        await app.state.services.rooms.settle_left()
+        await app.state.services.resume()
         yield
     finally:
-        app.state.services.close()
+        await app.state.services.close()
 
 
 def describe_app(bounds: Bounds) -> FastAPI:

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import os
 import re
 import secrets
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -89,38 +87,12 @@ def is_id(text: str) -> bool:
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
-def find_secret(folder: Path) -> bytes | None:
-    """The server's secret, if it has one by now."""
+def find_old_secret(folder: Path) -> bytes | None:
+    """The secret of a server that kept it in a file, as it did before its database had it."""
     path = folder / SECRET_FILE
-    return path.read_bytes() if path.is_file() else None
-
-
-def keep_secret(folder: Path, secret: bytes) -> None:
-    """Let a server have the secret of another one, of which it is a copy."""
-    (folder / SECRET_FILE).unlink(missing_ok=True)
-    write_secret(folder, secret)
-
-
-def write_secret(folder: Path, secret: bytes) -> None:
-    """Write the secret so that only its owner reads it, unless there is one."""
-    path = folder / SECRET_FILE
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(secret)
-        os.fsync(file.fileno())
-
-
-def read_secret(folder: Path) -> bytes:
-    """The server's secret, made at the first start and readable by its owner only."""
-    path = folder / SECRET_FILE
-    folder.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):
-        write_secret(folder, secrets.token_bytes(SECRET_BYTES))
-    secret = path.read_bytes()
-    # A crash between making the file and writing it leaves an empty one, which signs nothing well.
-    if len(secret) < SECRET_BYTES:
-        path.unlink()
-        return read_secret(folder)
-    return secret
+    secret = path.read_bytes() if path.is_file() else b""
+    # A crash between making the file and writing it left an empty one, which signs nothing well.
+    return secret if len(secret) >= SECRET_BYTES else None
 
 
 @dataclass(frozen=True, slots=True)

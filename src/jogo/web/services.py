@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
@@ -11,18 +12,22 @@ from jogo.web.accounts.bots import Bots
 from jogo.web.accounts.exporting import Exporter
 from jogo.web.accounts.mail import Mailer, read_mail_server
 from jogo.web.accounts.sessions import token_of
+from jogo.web.bus import Bus, LocalBus
+from jogo.web.bus.redis_bus import RedisBus, check_redis
 from jogo.web.caller import Caller, address_of
-from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, read_secret
+from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
 from jogo.web.programs import Streams
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer
+from jogo.web.rooms.takeover import Takeover
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import WorkQueue
 from jogo.web.settings import Settings
 from jogo.web.store import Store
+from jogo.web.store.secret import share_secret
 
 
 def shown_token(connection: HTTPConnection) -> str | None:
@@ -37,6 +42,7 @@ class Services:
 
     settings: Settings
     store: Store
+    bus: Bus
     signer: Signer
     gate: Gate
     thinkers: Thinkers
@@ -47,26 +53,34 @@ class Services:
     bots: Bots
     exporter: Exporter
     lobby: Lobby
+    takeover: Takeover
     streams: Streams = field(default_factory=Streams)
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
         settings.data.mkdir(parents=True, exist_ok=True)
-        store = Store(settings.database_url)
+        if settings.redis:
+            check_redis(settings.redis)
+        store = Store(settings.database_url, shared=bool(settings.redis))
+        with store.engine.begin() as connection:
+            secret = share_secret(connection, find_old_secret(settings.data))
+        bus = open_bus(settings.redis, secret)
         thinkers, replayer = Thinkers(settings.bounds), Replayer(settings.bounds)
-        gate, secret = Gate(settings.bounds, settings.now), read_secret(settings.data)
-        rooms = RoomRegistry(store, thinkers, replayer, settings.bounds.rooms, settings.now)
+        gate = Gate(settings.bounds, settings.now)
+        most, now = settings.bounds.rooms, settings.now
+        rooms = RoomRegistry(store, thinkers, replayer, most, now, bus=bus)
         mailer = Mailer(read_mail_server(settings.mail))
-        lobby = Lobby(rooms, store, settings.bounds)
+        lobby = Lobby(rooms, store, settings.bounds, bus=bus)
 
         def disconnect(person: str, only: str | None, besides: str | None) -> None:
             for listener in (*rooms.listeners(), *lobby.listeners()):
                 listener.log_out(person, only, besides)
 
-        accounts = Accounts(store, rooms, gate, secret, mailer, disconnect)
+        accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
         return cls(
             settings=settings,
             store=store,
+            bus=bus,
             signer=Signer(secret),
             gate=gate,
             thinkers=thinkers,
@@ -77,6 +91,7 @@ class Services:
             bots=Bots(store, accounts, gate),
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
+            takeover=Takeover(rooms, store, bus),
         )
 
     @staticmethod
@@ -117,10 +132,29 @@ class Services:
         """Count something that costs as much as several requests."""
         self.gate.admit_request(caller, cost)
 
-    def close(self) -> None:
+    async def resume(self) -> None:
+        """Join the other processes, if there are any, and go on with what was left."""
+        await self.bus.start()
+        await self.accounts.sessions.listen()
+        await self.lobby.listen()
+        await self.rooms.listen()
+        await self.rooms.resume_clocks()
+        await self.rooms.settle_left()
+        self.takeover.start()
+
+    async def close(self) -> None:
+        self.takeover.close()
         self.lobby.close()
         self.rooms.close()
+        await self.bus.close()
         self.replayer.close()
         self.thinkers.close()
         self.accounts.close()
         self.store.close()
+
+
+def open_bus(redis: str, secret: bytes) -> Bus:
+    """The line to the other processes of the server; those with the same secret are one server."""
+    if not redis:
+        return LocalBus()
+    return RedisBus(redis, hashlib.sha256(secret).hexdigest()[:16])

@@ -162,11 +162,13 @@ class Settings:
 
     `domains` are the names it may be reached by; none means any, for servers that listen to all.
     `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
-    may read the server's figures. `mail` is the mail server that sends links to people; without
+    may read the server's figures. `redis` is where the processes of a server meet that share a
+    database; without it there is one. `mail` is the mail server that sends links to people; without
     one they are written to the log.
     """
 
     database: str = ""
+    redis: str = ""
     data: Path = field(default_factory=data_folder)
     domains: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     proxies: tuple[str, ...] = ()

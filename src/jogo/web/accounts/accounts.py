@@ -12,6 +12,7 @@ from jogo.web.accounts.links import Links
 from jogo.web.accounts.mail import Mailer, check_mail_address
 from jogo.web.accounts.passwords import Passwords, check_quality
 from jogo.web.accounts.sessions import Disconnect, Sessions
+from jogo.web.bus import Bus
 from jogo.web.errors import WrongPassword
 from jogo.web.identity import Person, new_account
 from jogo.web.limits import Gate
@@ -45,8 +46,9 @@ class Accounts:
         secret: bytes,
         mailer: Mailer,
         disconnect: Disconnect,
+        bus: Bus,
     ) -> None:
-        self.sessions = Sessions(store, disconnect)
+        self.sessions = Sessions(store, disconnect, bus)
         self.mailer = mailer
         self._store = store
         self._rooms = rooms

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from jogo.web.accounts.believing import Believed
+from jogo.web.bus import Bus, Message
 from jogo.web.errors import StoreFailed
 from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
@@ -33,6 +34,8 @@ LONGEST_TOKEN = 100
 LONGEST_AGENT = 200
 # That a session is used is noted this often.
 BETWEEN_NOTES = 6 * 3600.0
+# What is said when sessions are ended.
+ENDED = "sessions"
 
 
 def hash_token(token: str) -> str:
@@ -47,10 +50,19 @@ Disconnect = Callable[[str, str | None, str | None], None]
 class Sessions:
     """Knows who a token stands for."""
 
-    def __init__(self, store: Store, disconnect: Disconnect) -> None:
+    def __init__(self, store: Store, disconnect: Disconnect, bus: Bus) -> None:
         self._store = store
         self._disconnect = disconnect
+        self._bus = bus
         self._known: Believed[Person] = Believed()
+
+    async def listen(self) -> None:
+        """Hear which sessions are ended elsewhere."""
+        await self._bus.listen(ENDED, self._hear_end)
+
+    def _hear_end(self, message: Message) -> None:
+        self.forget(message["hashes"])
+        self._disconnect(message["person"], message["only"], message["besides"])
 
     async def open(self, person: StoredPerson, agent: str) -> str:
         """Log someone in; the token that their browser is to show from now on."""
@@ -87,6 +99,7 @@ class Sessions:
         ended = await self._store.change(ask)
         self.forget(ended)
         self._disconnect(person, only, besides)
+        self._bus.publish(ENDED, hashes=[*ended], person=person, only=only, besides=besides)
         return len(ended)
 
     def forget(self, hashes: Iterable[str]) -> None:

@@ -9,6 +9,7 @@ from jogo.play.session import Session
 from jogo.web.locale import language
 from jogo.web.rooms.audience import Audience, Listener
 from jogo.web.rooms.computer import Computer
+from jogo.web.rooms.elsewhere import Elsewhere, Group
 from jogo.web.store import StoredGame
 from jogo.web.wire.edition import Edition
 from jogo.web.wire.game import Company
@@ -28,11 +29,13 @@ class Announcer:
         session: Session,
         audience: Audience,
         computer: Computer,
+        elsewhere: Elsewhere,
     ) -> None:
         self._stored = stored
         self._session = session
         self._audience = audience
         self._computer = computer
+        self._elsewhere = elsewhere
         self._edition = Edition(stored, session, self._company())
 
     @property
@@ -53,27 +56,36 @@ class Announcer:
         """Tell one person everything."""
         listener.tell(self.describe_to(listener.visitor, listener.code))
 
-    def publish(self) -> None:
-        """Tell everyone what has changed since they were told last."""
+    def publish(self, *, whole: bool = False) -> None:
+        """Tell everyone what has changed since they were told last, or the `whole` game."""
         before = self._edition
-        self._edition = Edition(self._stored, self._session, self._company(), before)
-        self._audience.tell(partial(self._edition.change_since, before))
+        edition = self._edition = Edition(self._stored, self._session, self._company(), before)
+        self._audience.tell(edition.snapshot if whole else partial(edition.change_since, before))
 
     def tell_error(self, error: JogoError) -> None:
         self._audience.tell(
             lambda _, code: describe_refusal(error, language(code)).model_dump_json()
         )
 
-    def _company(self) -> Company:
+    @property
+    def group(self) -> Group:
+        """Who is connected here, in this process."""
         visitors, owners = self._audience.visitors, self._stored.owners
         # An open seat has no owner, nor has a visitor without a cookie: they must not match.
         players = {seat: owner for seat, owner in owners.items() if owner is not None}
+        return Group(
+            frozenset(seat for seat, owner in players.items() if owner in visitors),
+            sum([visitor not in players.values() for visitor in visitors]),
+        )
+
+    def _company(self) -> Company:
+        here, elsewhere, stored = self.group, self._elsewhere, self._stored
         return Company(
             present=[
                 seat
-                for seat in owners
-                if self._stored.is_computer(seat) or players.get(seat, "") in visitors
+                for seat in stored.owners
+                if stored.is_computer(seat) or seat in here.seats or seat in elsewhere.seats
             ],
-            watchers=sum([visitor not in players.values() for visitor in visitors]),
+            watchers=here.watchers + elsewhere.watchers,
             thinking=self._computer.thinking,
         )

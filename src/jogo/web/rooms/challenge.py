@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from jogo import catalog
+from jogo.club.glicko2 import Rating
 from jogo.core.errors import NotNow
 from jogo.core.seat import Seat
+from jogo.web.bus import Message
 from jogo.web.errors import NotLoggedIn
 from jogo.web.identity import is_account, new_id
 from jogo.web.rooms.beginning import new_game
@@ -39,6 +41,8 @@ class Challenge:
     wanted: ChallengeCommand
     options: dict[str, str]
     target: str | None = None
+    # The process that its maker was connected to.
+    home: str = ""
 
     def is_seen_by(self, visitor: str | None) -> bool:
         return self.target is None or visitor in (self.by.visitor, self.target)
@@ -71,13 +75,40 @@ def is_within(who: Challenger, wanted: ChallengeCommand) -> bool:
     return (wanted.lowest or 0) <= points and (wanted.highest is None or points <= wanted.highest)
 
 
-def new_challenge(by: Challenger, wanted: ChallengeCommand, target: str | None) -> Challenge:
+def new_challenge(
+    by: Challenger, wanted: ChallengeCommand, target: str | None, home: str
+) -> Challenge:
     """The challenge that somebody makes; an error of jogo's own says what is wrong with it."""
     asked = ask_for(wanted, Seat.FIRST)
     if wanted.rated:
         check_rated(asked, by.visitor, catalog.find_game_type(wanted.game))
     options = new_game(asked, by.visitor).options
-    return Challenge(new_id(), by, wanted, options, target)
+    return Challenge(new_id(), by, wanted, options, target, home)
+
+
+def write_challenge(challenge: Challenge) -> Message:
+    """A challenge, for other processes."""
+    known = challenge.by.known
+    return {
+        "id": challenge.id,
+        "visitor": challenge.by.visitor,
+        "name": known.name,
+        "rating": None if known.rating is None else asdict(known.rating),
+        "wanted": challenge.wanted.model_dump(mode="json"),
+        "options": challenge.options,
+        "target": challenge.target,
+        "home": challenge.home,
+    }
+
+
+def read_challenge(message: Message) -> Challenge:
+    """The challenge that another process tells of."""
+    rating = None if message["rating"] is None else Rating(**message["rating"])
+    by = Challenger(message["visitor"], Introduction(message["name"], rating))
+    wanted = ChallengeCommand.model_validate(message["wanted"])
+    return Challenge(
+        message["id"], by, wanted, message["options"], message["target"], message["home"]
+    )
 
 
 def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:

@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
@@ -22,12 +23,14 @@ from jogo.core.seat import Outcome
 from jogo.play.clock import Clock
 from jogo.play.seats import Place
 from jogo.play.session import Session
+from jogo.web.bus import LocalBus
 from jogo.web.caller import Caller
-from jogo.web.errors import NotStored, StoreFailed
+from jogo.web.errors import NotStored, Overtaken, StoreFailed
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.announcer import Announcer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.computer import Chooser, Computer
+from jogo.web.rooms.elsewhere import NOBODY, Elsewhere
 from jogo.web.rooms.keeping import Keeper, Writer, clock_of
 from jogo.web.rooms.rating import Settle
 from jogo.web.rooms.recording import write_record
@@ -44,9 +47,21 @@ LOG = logging.getLogger(__name__)
 # Who comes and goes is told this often at most, in seconds.
 BETWEEN_ARRIVALS = 1.0
 
+# Reads the game as it is stored, with its clock.
+Load = Callable[[], Coroutine[Any, Any, "Opened"]]
+
 P = ParamSpec("P")
 R = TypeVar("R", bound="Hall")
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A stored game, played to where it stands, and its clock."""
+
+    stored: StoredGame
+    match: Match
+    clock: Clock | None
 
 
 def complete(
@@ -56,7 +71,16 @@ def complete(
 
     @wraps(change)
     async def begin(room: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.shield(room.start(change(room, *args, **kwargs)))
+        return await asyncio.shield(room.start(attempt(room, *args, **kwargs)))
+
+    async def attempt(room: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await change(room, *args, **kwargs)
+        except Overtaken:
+            # Another process was quicker, and the room has caught up: it may be possible still.
+            if room.is_closed:
+                raise
+            return await change(room, *args, **kwargs)
 
     return begin
 
@@ -65,9 +89,10 @@ class Hall:
     """A game in memory, as long as someone is there or a computer plays against its clock.
 
     A `clock` that has been running goes on; otherwise it has what is stored. `release` is called
-    when the room may be forgotten. Its parts do not know it, except what they wait for: so it is
-    gone as soon as it is forgotten, and does not wait for the garbage collector, which would stop
-    all other games to find it.
+    when the room may be forgotten. The game may be open in other processes too, `elsewhere`; when
+    one of them was quicker, it is read with `load`. Its parts do not know it, except what they wait
+    for: so it is gone as soon as it is forgotten, and does not wait for the garbage collector,
+    which would stop all other games to find it.
     """
 
     def __init__(
@@ -81,8 +106,12 @@ class Hall:
         start_timer: StartTimer = start_timer,
         clock: Clock | None = None,
         settle: Settle | None = None,
+        elsewhere: Elsewhere | None = None,
+        load: Load | None = None,
     ) -> None:
         self.stored = stored
+        self.elsewhere = elsewhere or Elsewhere(LocalBus(), stored.id)
+        self._load = load
         self.is_closed = False
         self.has_failed = False
         self.session = Session(
@@ -92,7 +121,9 @@ class Hall:
             takebacks=stored.take_back,
         )
         self.audience = Audience(stored.owners)
-        self.computer = Computer(stored, self.session, chooser, Caller(None, "?"))
+        self.computer = Computer(
+            stored, self.session, chooser, Caller(None, "?"), self.elsewhere.bus.hold
+        )
         self._keeper = Keeper(stored, self.session, store)
         self._now = now
         self._settle = settle
@@ -100,7 +131,9 @@ class Hall:
         self._alarm = ClockAlarm(start_timer)
         self._arrivals = Throttle(BETWEEN_ARRIVALS, start_timer)
         self._lock = asyncio.Lock()
-        self._announcer = Announcer(stored, self.session, self.audience, self.computer)
+        self._announcer = Announcer(
+            stored, self.session, self.audience, self.computer, self.elsewhere
+        )
         self._stored_outcome = self.outcome
         # Called once the computer has moved and a person is to move.
         self.on_reply: set[Callable[[], None]] = set()
@@ -206,7 +239,9 @@ class Hall:
         self.audience.remove(listener)
         if self.audience:
             self._arrivals.ask(self._tell_who_is_here)
-        elif not self.is_clock_running:
+            return
+        self.elsewhere.tell_group(NOBODY)
+        if not self.is_clock_running:
             self.computer.stop()
 
     def _tell_who_is_here(self) -> None:
@@ -214,7 +249,10 @@ class Hall:
 
     async def _publish_company(self) -> None:
         async with self._lock:
-            if not self.is_closed and self._announcer.is_company_news:
+            if self.is_closed:
+                return
+            self.elsewhere.tell_group(self._announcer.group)
+            if self._announcer.is_company_news:
                 self._announcer.publish()
 
     def close(self, error: JogoError | None = None) -> None:
@@ -252,35 +290,83 @@ class Hall:
     # Storing, under the lock
 
     async def _keep_action(self, ply: int, action: Action) -> None:
-        await self._keep_game(insert_action(self.stored.id, ply, str(action)))
+        text = str(action)
+        await self._keep_game(insert_action(self.stored.id, ply, text), action=text)
 
     async def _keep_undo(self) -> None:
         self.computer.stop()
-        await self._keep_game(delete_actions(self.stored.id, self.match.ply))
+        first = delete_actions(self.stored.id, self.match.ply)
+        await self._write(first, **outcome_columns(self.outcome))
+        self.elsewhere.tell_to_look(self.stored.version)
+        self._announce()
 
     async def _keep_end_or_offer(self) -> None:
         """Offers live in memory only; a game that they ended is stored."""
         if self.outcome is not None:
             await self._keep_game()
         else:
+            self.elsewhere.tell_offer(self.stored.version, self.session.offers.standing)
             self._announce()
 
-    async def _keep_game(self, *statements: Statement) -> None:
-        """Store how the match stands, and let everyone know."""
+    async def _keep_game(self, *statements: Statement, action: str | None = None) -> None:
+        """Store how the match stands, after an action or at its end, and let everyone know."""
         await self._write(*statements, **outcome_columns(self.outcome))
         self._stored_outcome = self.outcome
+        self.elsewhere.tell_change(self.stored, action, self.outcome)
         self._announce()
         if self.needs_settling:
             self.start(self.settle_ratings())
 
+    async def _keep_more(self, *statements: Statement, **columns: Any) -> None:
+        """Store what is no part of playing, and let other processes read it."""
+        await self._write(*statements, **columns)
+        self.elsewhere.tell_to_look(self.stored.version)
+
     async def _write(self, *statements: Statement, **columns: Any) -> None:
-        """Store a change; if that fails in any way, the room does not tell the truth any more."""
+        """Store a change; if that fails in any way, the room does not tell the truth any more.
+
+        If another process was quicker, it reads the truth; otherwise it closes.
+        """
         try:
             await self._keeper.write(*statements, **columns)
-        except BaseException as error:
-            self.has_failed = True
-            self.close(error if isinstance(error, JogoError) else None)
+        except Overtaken as error:
+            await self._catch_up(error)
             raise
+        except BaseException as error:
+            # It may be stored after all.
+            self.elsewhere.tell_to_look()
+            self._fail(error if isinstance(error, JogoError) else None)
+            raise
+
+    def _fail(self, error: JogoError | None) -> None:
+        self.has_failed = True
+        self.close(error)
+
+    async def _catch_up(self, overtaken: JogoError | None = None) -> None:
+        """Have the game as it is stored, under the lock; if that fails, close."""
+        if self._load is None:
+            self._fail(overtaken)
+            return
+        try:
+            opened = await self._load()
+        except BaseException as error:
+            self._fail(error if isinstance(error, JogoError) else None)
+            if isinstance(error, JogoError):
+                return
+            raise
+        self._take_over(opened)
+
+    def _take_over(self, opened: Opened) -> None:
+        session = self.session
+        is_same = session.match.state == opened.match.state
+        self.computer.stop()
+        self.stored.become(opened.stored)
+        session.match, session.clock = opened.match, opened.clock
+        session.people = self.stored.taken_seats()
+        session.offers.lapse()
+        self._stored_outcome = self.outcome
+        self.wake()
+        self._announcer.publish(whole=not is_same)
 
     # Ratings, once a rated game is over
 
@@ -302,6 +388,7 @@ class Hall:
             self.stored.rated = settled.rated
             self.stored.before, self.stored.gains = settled.before, settled.gains
             self.stored.strengths |= settled.after
+            self.elsewhere.tell_to_look()
             if not self.is_closed:
                 self._announcer.publish()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -45,11 +46,21 @@ class Keeper:
             stored.left, stored.running = left, clock.running
 
 
-def clock_of(stored: StoredGame, now: Callable[[], float]) -> Clock | None:
-    """The clock of a game as it is stored: the time since then counts for nobody."""
+def clock_of(
+    stored: StoredGame, now: Callable[[], float], since: float | None = None
+) -> Clock | None:
+    """The clock of a game as it is stored.
+
+    The time since then counts if a process has been there, which was so `since` a moment: time in
+    which the server was away counts for nobody.
+    """
     if stored.left is None:
         return None
-    clock = Clock(dict(stored.left), stored.increment, now, waits=stored.is_between_devices)
+    left = dict(stored.left)
+    if stored.running is not None and since is not None:
+        spent = time.time() - max(stored.updated, since)
+        left[stored.running] = max(0, left[stored.running] - max(0, round(spent * 1000)))
+    clock = Clock(left, stored.increment, now, waits=stored.is_between_devices)
     if stored.running is not None:
         clock.run(stored.running)
     return clock

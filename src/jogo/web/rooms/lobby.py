@@ -1,6 +1,7 @@
 """The lobby: where people find each other. Challenges are there as long as who makes them is.
 
-What is new is told at most ten times a second, and the games being played once in two.
+What is new is told at most ten times a second, and the games being played once in two. Every
+process of the server has a branch of it, and they tell each other what is wanted.
 """
 
 from __future__ import annotations
@@ -11,12 +12,23 @@ from dataclasses import dataclass, field
 from jogo import catalog
 from jogo.core.errors import JogoError, NotNow
 from jogo.core.message import Plural
+from jogo.web.bus import Bus, LocalBus, Message
 from jogo.web.errors import NotLoggedIn, Stale, TooBusy
 from jogo.web.locale import language
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.audience import GOING_AWAY, Listener
-from jogo.web.rooms.challenge import Challenge, Challenger, game_of, new_challenge
+from jogo.web.rooms.challenge import (
+    Challenge,
+    Challenger,
+    game_of,
+    new_challenge,
+    read_challenge,
+    write_challenge,
+)
+from jogo.web.rooms.lobby_line import Listed, LobbyLine, latest
 from jogo.web.rooms.registry import RoomRegistry
+from jogo.web.rooms.room import Room
+from jogo.web.rooms.shown_games import ShownGames
 from jogo.web.rooms.throttle import Throttle
 from jogo.web.settings import Bounds
 from jogo.web.store import Store
@@ -29,6 +41,8 @@ BETWEEN_LOOKS = 2.0
 # A page that is loaded again is gone for a moment only.
 SECONDS_TO_COME_BACK = 6.0
 MOST_GAMES = 12
+# For how long nobody else may begin the game of a challenge.
+SECONDS_TO_BEGIN = 60.0
 
 
 @dataclass(slots=True)
@@ -48,8 +62,13 @@ class Lobby:
         store: Store,
         bounds: Bounds,
         start_timer: StartTimer = start_timer,
+        bus: Bus | None = None,
     ) -> None:
+        self._line = LobbyLine(bus or LocalBus(), self._hear)
+        self._line.bus.on_gone.append(self._part_from)
+        self._line.bus.on_gap.append(self._ask)
         self._rooms = rooms
+        self._shown_games = ShownGames(rooms)
         self._store = store
         self._bounds = bounds
         self._start_timer = start_timer
@@ -72,6 +91,9 @@ class Lobby:
 
     def join(self, listener: Listener) -> None:
         """Someone comes, and is told of everything."""
+        visitor = listener.visitor
+        if visitor is not None and not self._is_at_this_branch(visitor):
+            self._line.publish("come", visitors=[visitor])
         self._listeners.add(listener)
         seen = [each for each in self._challenges.values() if each.is_seen_by(listener.visitor)]
         state = models.LobbyState(
@@ -86,12 +108,24 @@ class Lobby:
         """Someone goes; what they wanted is withdrawn unless they soon come back."""
         self._listeners.discard(listener)
         visitor = listener.visitor
-        if visitor is not None and any(self._made_by(visitor)):
+        if visitor is None:
+            return
+        if not self._is_at_this_branch(visitor):
+            self._line.publish("go", visitors=[visitor])
+        self._expect(visitor)
+
+    def _expect(self, visitor: str) -> None:
+        """Withdraw what somebody wanted unless they soon come back."""
+        if any(self._made_by(visitor)):
             self._start_timer(SECONDS_TO_COME_BACK, lambda: self._forget(visitor))
 
     def dismiss(self, visitor: str) -> None:
         """Someone is somebody else from now on: they come back as who they are."""
         self._remove(self._made_by(visitor))
+        self._line.publish("dismiss", visitor=visitor)
+        self._disconnect(visitor)
+
+    def _disconnect(self, visitor: str) -> None:
         for listener in [each for each in self._listeners if each.visitor == visitor]:
             listener.close(GOING_AWAY)
 
@@ -100,6 +134,9 @@ class Lobby:
             self._remove(self._made_by(visitor))
 
     def _is_here(self, visitor: str) -> bool:
+        return self._is_at_this_branch(visitor) or self._line.is_here(visitor)
+
+    def _is_at_this_branch(self, visitor: str) -> bool:
         return any(listener.visitor == visitor for listener in self._listeners)
 
     def _made_by(self, visitor: str) -> list[Challenge]:
@@ -108,6 +145,7 @@ class Lobby:
     def close(self) -> None:
         self._telling.cancel()
         self._looking.cancel()
+        self._shown_games.close()
         for listener in [*self._listeners]:
             listener.close(GOING_AWAY)
 
@@ -122,7 +160,7 @@ class Lobby:
         target = None if wanted.to is None else await self._find_target(wanted.to)
         if target == by.visitor:
             raise NotNow("you cannot challenge yourself")
-        made = new_challenge(by, wanted, target)
+        made = new_challenge(by, wanted, target, self._line.bus.name)
         if wanted.now and target is None:
             fitting = (
                 each
@@ -130,12 +168,17 @@ class Lobby:
                 if each.fits(wanted, made.options, by) and self._is_here(each.by.visitor)
             )
             found = next(fitting, None)
-            if found is not None:
+            if found is not None and await self._claim(found):
                 await self._begin(found, by, listener, wanted)
                 return None
         self._check_number(by.visitor)
         self._add(made, listener)
         return made.id
+
+    async def _claim(self, found: Challenge) -> bool:
+        """Whether nobody was quicker, here or elsewhere."""
+        is_ours = await self._line.bus.claim(claim_of(found), SECONDS_TO_BEGIN)
+        return is_ours and found.id in self._challenges
 
     async def accept(self, listener: Listener, id: str) -> None:
         """Begin the game that somebody offers."""
@@ -146,6 +189,8 @@ class Lobby:
         found.check_open_to(other)
         if not self._is_here(found.by.visitor):
             raise NotNow("your opponent has just left the lobby")
+        if not await self._claim(found):
+            raise quicker()
         await self._begin(found, other, listener)
 
     def withdraw(self, listener: Listener, id: str) -> None:
@@ -158,7 +203,7 @@ class Lobby:
     def _find(self, id: str) -> Challenge:
         found = self._challenges.get(id)
         if found is None:
-            raise Stale("somebody was quicker, or the challenge was withdrawn")
+            raise quicker()
         return found
 
     async def _introduce(self, listener: Listener, game: str) -> Challenger:
@@ -196,12 +241,12 @@ class Lobby:
         wanted: models.ChallengeCommand | None = None,
     ) -> None:
         """Begin the game of two people, who want nothing else then."""
-        maker = self._makers[found.id]
+        maker = self._makers.get(found.id)
         game = game_of(found, other, wanted)
         self._rooms.check_space()
         # Nobody else may accept one of these meanwhile.
         removed = self._made_by(found.by.visitor) + self._made_by(other.visitor)
-        makers = {each.id: self._makers[each.id] for each in removed}
+        makers = {each.id: self._makers.get(each.id) for each in removed}
         self._remove(removed)
         try:
             async with self._rooms.begin(listener.caller, game):
@@ -209,22 +254,44 @@ class Lobby:
         except JogoError:
             for challenge in removed:
                 self._add(challenge, makers[challenge.id])
+            self._line.bus.release(claim_of(found))
             raise
         listener.tell(begun)
-        here = [each for each in self._listeners if each.visitor == found.by.visitor]
-        for each in [maker] if maker in self._listeners else here[:1]:
-            each.tell(begun)
+        self._tell_maker(maker, found.by.visitor, found.home, begun)
+        self._line.publish(
+            "begun", id=found.id, visitor=found.by.visitor, home=found.home, text=begun
+        )
         self._looking.ask(self._look)
 
-    def _add(self, made: Challenge, maker: Listener) -> None:
+    def _tell_maker(self, maker: Listener | None, visitor: str, home: str, begun: str) -> None:
+        """Tell who made a challenge that its game has begun: where they made it, if they can be."""
+        own = self._line.bus.name
+        if home != own and self._line.is_here(visitor, home):
+            return
+        here = [each for each in self._listeners if each.visitor == visitor]
+        for each in [maker] if maker in self._listeners else here[:1]:
+            if each is not None:
+                each.tell(begun)
+
+    def _add(self, made: Challenge, maker: Listener | None) -> None:
+        """Add a challenge, here and elsewhere."""
+        if maker is not None:
+            self._makers[made.id] = maker
+        self._line.publish("add", challenge=write_challenge(made))
+        self._show(made)
+
+    def _show(self, made: Challenge) -> None:
         self._challenges[made.id] = made
-        self._makers[made.id] = maker
         # What nobody has heard of yet that it is gone was never gone.
         if self._news.removed.pop(made.id, None) is None:
             self._news.added[made.id] = made
         self._telling.ask(self._tell_news)
 
-    def _remove(self, challenges: Iterable[Challenge]) -> None:
+    def _remove(self, challenges: Iterable[Challenge], *, told: bool = False) -> None:
+        """Remove challenges; other processes are told, unless they have told us."""
+        challenges = [*challenges]
+        if challenges and not told:
+            self._line.publish("remove", ids=[each.id for each in challenges])
         for each in challenges:
             self._challenges.pop(each.id, None)
             self._makers.pop(each.id, None)
@@ -232,6 +299,61 @@ class Lobby:
             if self._news.added.pop(each.id, None) is None:
                 self._news.removed[each.id] = each
         self._telling.ask(self._tell_news)
+
+    # Other branches
+
+    async def listen(self) -> None:
+        """Hear what is wanted elsewhere, and let others hear who is here."""
+        await self._line.open()
+        self._tell_branches()
+
+    def _ask(self) -> None:
+        self._line.publish("ask")
+
+    def _hear(self, message: Message) -> None:
+        match message["do"]:
+            case "ask":
+                self._answer()
+            case "add":
+                self._take(read_challenge(message["challenge"]))
+            case "remove":
+                known = map(self._challenges.get, message["ids"])
+                self._remove([each for each in known if each is not None], told=True)
+            case "begun":
+                maker = self._makers.get(message["id"])
+                self._tell_maker(maker, message["visitor"], message["home"], message["text"])
+            case "dismiss":
+                self._disconnect(message["visitor"])
+
+    def _take(self, challenge: Challenge) -> None:
+        if challenge.id not in self._challenges:
+            self._show(challenge)
+
+    def _answer(self) -> None:
+        """Tell a process that has just come who is here, and what they want."""
+        visitors = {each.visitor for each in self._listeners if each.visitor is not None}
+        self._line.publish("come", visitors=[*visitors])
+        for each in self._challenges.values():
+            if each.by.visitor in visitors:
+                self._line.publish("add", challenge=write_challenge(each))
+        self._line.tell_who_is_here(*self._describe_branch(), again=True)
+
+    def _tell_branches(self) -> None:
+        self._line.tell_who_is_here(*self._describe_branch())
+        self._start_timer(BETWEEN_LOOKS, self._tell_branches)
+
+    def _describe_branch(self) -> tuple[set[str], int, list[Listed]]:
+        """Who is connected to this process, how many are unknown, and what they play."""
+        here = self._people_here()
+        known = {one for one in here if isinstance(one, str)}
+        return known, len(here) - len(known), self._listed_here()[:MOST_GAMES]
+
+    def _part_from(self, process: str) -> None:
+        """A process has ended; those who were connected to it may come back elsewhere."""
+        self._line.forget(process)
+        for visitor in {each.by.visitor for each in self._challenges.values()}:
+            if not self._is_here(visitor):
+                self._expect(visitor)
 
     # Telling
 
@@ -257,10 +379,11 @@ class Lobby:
     def _look(self) -> None:
         """See who is here and what is played, as long as somebody wants to know."""
         if not self._listeners:
+            self._shown_games.close()
             return
         shown = (
             self._count_people(),
-            *((game.stored.id, game.match.ply) for game in self._rooms.listed(MOST_GAMES)),
+            *((game.stored.id, game.match.ply) for game in self._games()),
         )
         if shown != self._shown:
             self._shown = shown
@@ -278,13 +401,33 @@ class Lobby:
 
     def _describe_games(self, code: str) -> list[models.LobbyGame]:
         say = language(code)
-        listed = self._rooms.listed(MOST_GAMES)
-        return [describe_lobby_game(room.stored, room.match, say) for room in listed]
+        return [describe_lobby_game(room.stored, room.match, say) for room in self._games()]
+
+    def _games(self) -> list[Room]:
+        """The games that are shown, the latest begun first."""
+        games = latest(self._listed_here() + self._line.games, MOST_GAMES)
+        return self._shown_games.show(games)
+
+    def _listed_here(self) -> list[Listed]:
+        listed = [(room.stored.created, room.stored.id) for room in self._rooms.listed()]
+        return sorted(listed, reverse=True)
 
     def _count_people(self) -> int:
         """Everybody in the lobby or at a game, each once."""
-        here = {listener.visitor or listener for listener in self._listeners}
-        return len(here | self._rooms.visitors())
+        return len(self._people_here() | self._line.people) + self._line.unknown
+
+    def _people_here(self) -> set[object]:
+        here: set[object] = {listener.visitor or listener for listener in self._listeners}
+        return here | self._rooms.visitors()
+
+
+def claim_of(challenge: Challenge) -> str:
+    """What a process claims that begins the game of a challenge."""
+    return f"challenge {challenge.id}"
+
+
+def quicker() -> Stale:
+    return Stale("somebody was quicker, or the challenge was withdrawn")
 
 
 def describe(challenge: Challenge, listener: Listener) -> models.OpenChallenge:

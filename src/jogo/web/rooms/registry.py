@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
+from jogo.web.bus import Bus, LocalBus, Message
 from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
 from jogo.web.identity import is_id
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.audience import Listener
-from jogo.web.rooms.computer import Chooser
+from jogo.web.rooms.computer import Chooser, thought_about
+from jogo.web.rooms.elsewhere import Elsewhere, topic_of
+from jogo.web.rooms.hall import Opened
 from jogo.web.rooms.keeping import clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
 from jogo.web.rooms.rating import settle_game
@@ -25,9 +28,13 @@ from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.handing_over import HandedOver
 from jogo.web.store.statements import insert_action, insert_game
+from jogo.web.store.store import LeftGame
 
 # How soon a game whose time is over is ended when it could not be at once.
 BETWEEN_ATTEMPTS = 5.0
+
+# What is said when somebody takes a name.
+NAMES = "names"
 
 # Gives the game that a room is for, when it comes to that.
 Find = Callable[[], Awaitable[StoredGame]]
@@ -55,7 +62,11 @@ class RoomRegistry:
         most: int,
         now: Callable[[], float],
         start_timer: StartTimer = start_timer,
+        bus: Bus | None = None,
     ) -> None:
+        self._bus = bus or LocalBus()
+        self._bus.on_gone.append(self._part_from)
+        self._bus.on_gap.append(self._look_for_missed)
         self._store = store
         self._chooser = chooser
         self._opener = opener
@@ -67,7 +78,7 @@ class RoomRegistry:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._clocks = LeftClocks(self._ring, start_timer)
         # A task that nobody holds may be collected before it is done.
-        self._calls: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         # How many rooms have been forgotten so far.
         self.forgotten = 0
@@ -143,19 +154,27 @@ class RoomRegistry:
         return stored
 
     async def _open(self, caller: Caller, id: str, find: Find) -> Room:
+        elsewhere = Elsewhere(self._bus, id)
         try:
-            room = await self._make(caller, await find())
+            # Before it is read, so that nothing is missed.
+            await elsewhere.open()
+            room = await self._make(caller, await find(), elsewhere)
+        except BaseException:
+            elsewhere.close()
+            raise
         finally:
             del self._opening[id]
         self._rooms[id] = room
+        elsewhere.connect(room.hear)
         if room.is_computer_on_the_clock:
             room.wake()
         # Everyone who wanted it may have left meanwhile.
         self._release(room)
         return room
 
-    async def _make(self, caller: Caller, stored: StoredGame) -> Room:
+    async def _make(self, caller: Caller, stored: StoredGame, elsewhere: Elsewhere) -> Room:
         match = await self._opener.open_match(caller, stored)
+        clock = self._clocks.take(stored.id, stored.version)
         return Room(
             stored,
             match,
@@ -164,9 +183,17 @@ class RoomRegistry:
             self._now,
             self._release,
             self._start_timer,
-            self._clocks.take(stored.id, stored.version),
+            clock or clock_of(stored, self._now, self._bus.since),
             partial(settle_game, self._store),
+            elsewhere,
+            partial(self._load, caller, stored.id),
         )
+
+    async def _load(self, caller: Caller, id: str) -> Opened:
+        """A game that another process has changed."""
+        stored = await self._read(id)
+        match = await self._opener.open_match(caller, stored)
+        return Opened(stored, match, clock_of(stored, self._now, self._bus.since))
 
     def _release(self, room: Room) -> None:
         """Forget a room that is closed, or that nobody needs; its clock may run on."""
@@ -176,6 +203,7 @@ class RoomRegistry:
             del self._rooms[game]
             self.forgotten += 1
             room.close()
+            room.elsewhere.close()
             clock = room.running_clock
             if clock is not None and not self._is_closed:
                 # After a failure nobody knows which version is stored, nor how long it takes.
@@ -196,6 +224,8 @@ class RoomRegistry:
                 await held.enter_async_context(room.hold_still())
             changed = await change()
             self._follow(changed, {room.stored.id for room in self._rooms_of(visitor)})
+        for game in changed.moved | changed.gone:
+            self._bus.publish(topic_of(game), do="close")
         # A room that was being opened meanwhile may have read the game as it was.
         await asyncio.gather(*self._opening.values(), return_exceptions=True)
         for room in self._rooms_of(visitor):
@@ -215,22 +245,35 @@ class RoomRegistry:
 
     async def call_by_name(self, visitor: str, name: str) -> None:
         """Let everyone at a visitor's games know what they are called."""
+        self._bus.publish(NAMES, visitor=visitor, name=name)
+        await self._call_here(visitor, name)
+
+    def _hear_name(self, message: Message) -> None:
+        self._start(self._call_here(message["visitor"], message["name"]))
+
+    async def _call_here(self, visitor: str, name: str) -> None:
         for room in self._rooms_of(visitor):
             # A room that has closed meanwhile reads the name when it opens again.
             with suppress(StoreFailed):
                 await room.call_by_name(visitor, name)
 
-    def listed(self, most: int) -> list[Room]:
-        """Games that are being played and may be found by anybody, the latest begun first.
+    def find(self, game: str) -> Room | None:
+        """The room of a game, if it is open."""
+        return self._rooms.get(game)
+
+    def listed(self) -> list[Room]:
+        """Games that somebody is at, that go on, and that may be found by anybody.
 
         One in which a seat is free waits for a friend: whoever came to watch would take it.
         """
-        going = [
+        return [
             room
             for room in self._rooms.values()
-            if room.stored.listed and not room.stored.has_open_seat and room.outcome is None
+            if room.stored.listed
+            and not room.stored.has_open_seat
+            and room.outcome is None
+            and room.audience
         ]
-        return sorted(going, key=lambda room: -room.stored.created)[:most]
 
     def listeners(self) -> Iterator[Listener]:
         """Every connection to a game."""
@@ -243,6 +286,30 @@ class RoomRegistry:
 
     def _rooms_of(self, visitor: str) -> list[Room]:
         return [room for room in self._rooms.values() if room.place_of(visitor) is not None]
+
+    # Other processes
+
+    async def listen(self) -> None:
+        """Hear what people are called elsewhere."""
+        await self._bus.listen(NAMES, self._hear_name)
+
+    def _part_from(self, process: str) -> None:
+        """A process has ended, perhaps before it told what it had stored."""
+        for room in [*self._rooms.values()]:
+            room.forget_process(process)
+        self._look_for_missed()
+
+    def _look_for_missed(self) -> None:
+        if self._rooms and not self._is_closed:
+            self._start(self._compare_versions())
+
+    async def _compare_versions(self) -> None:
+        """Let rooms read their games that were changed elsewhere without their hearing of it."""
+        with suppress(StoreFailed):
+            versions = await self._store.versions_of([*self._rooms])
+            for game, version in versions.items():
+                if game in self._rooms:
+                    await self._rooms[game].look(version)
 
     # Games that nobody is at
 
@@ -258,7 +325,7 @@ class RoomRegistry:
     async def resume_clocks(self) -> None:
         """Let the clocks run that ran when the server was last there."""
         for stored in await self._store.games_on_the_clock():
-            clock = clock_of(stored, self._now)
+            clock = clock_of(stored, self._now, self._bus.since)
             if clock is None or stored.id in self._rooms or stored.id in self._opening:
                 continue
             self._clocks.keep(stored.id, clock, stored.version)
@@ -266,12 +333,22 @@ class RoomRegistry:
                 # It goes on thinking, as it did.
                 self._ring(stored.id)
 
+    async def see_to(self, left: LeftGame) -> None:
+        """See to a game that goes on by itself, unless another process does."""
+        if left.id in self._rooms or left.id in self._opening:
+            return
+        if not left.is_thinking or await self._bus.claim(thought_about(left.id)):
+            self._ring(left.id)
+
     def _ring(self, game: str) -> None:
         if self._is_closed:
             return
-        call = asyncio.create_task(self._call_time(game))
-        self._calls.add(call)
-        call.add_done_callback(self._calls.discard)
+        self._start(self._call_time(game))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _call_time(self, game: str) -> None:
         """See to a game that nobody is at: end it if its time is over, or let its computer act.

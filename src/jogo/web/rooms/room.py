@@ -16,7 +16,8 @@ from jogo.play.seats import BOTH, seats_at
 from jogo.web.errors import NotLoggedIn, Stale
 from jogo.web.identity import DELETED, is_account
 from jogo.web.rooms.beginning import rematch_of
-from jogo.web.rooms.hall import Hall, complete
+from jogo.web.rooms.following import Following
+from jogo.web.rooms.hall import complete
 from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.store.statements import insert_game
@@ -35,7 +36,7 @@ class PlayedAction:
     before: Match | None
 
 
-class Room(Hall):
+class Room(Following):
     """What may be done in the hall of a game, each change whole and stored before it is told."""
 
     @complete
@@ -69,11 +70,6 @@ class Room(Hall):
                     self._check_ply(ply)
                     await self._keep_action(ply, self.session.act(action))
                     self._call_players()
-
-    def _call_players(self) -> None:
-        if not self.computer.is_to_move:
-            for call in [*self.on_reply]:
-                call()
 
     def _check_ply(self, ply: int) -> None:
         played = self.match.ply
@@ -147,7 +143,7 @@ class Room(Hall):
                 return
             if self.stored.rated and not is_account(visitor):
                 raise NotLoggedIn("this game is rated: log in to play it")
-            await self._write(**{f"{seat}_owner": visitor})
+            await self._keep_more(**{f"{seat}_owner": visitor})
             self.stored.owners[seat] = visitor
             self.stored.names[seat] = known.name
             self.stored.strengths[seat] = known.rating
@@ -173,7 +169,7 @@ class Room(Hall):
                 raise NotNow("your opponent has left for good: begin another game")
             if self.stored.rematch is None:
                 again = rematch_of(self.stored)
-                await self._write(insert_game(again), rematch=again.id)
+                await self._keep_more(insert_game(again), rematch=again.id)
                 self.stored.rematch = again.id
                 self._announce()
             return self.stored.rematch
@@ -189,6 +185,6 @@ class Room(Hall):
         async with self._hold():
             self.check_over()
             if self.stored.review is None:
-                await self._write(review=review)
+                await self._keep_more(review=review)
                 self.stored.review = review
                 self._announce()

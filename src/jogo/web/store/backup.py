@@ -22,12 +22,15 @@ from jogo.web.store.link import Link
 from jogo.web.store.migrations import current_version, known_versions, migrate
 from jogo.web.store.ownership import BadDatabase
 from jogo.web.store.private_files import file_of, make_private
+from jogo.web.store.secret import share_secret
 from jogo.web.store.tables import METADATA
 
 FORMAT = "jogo backup 1"
 ABOUT, SECRET = "backup.json", "web.secret"
 # What says nothing about games or people.
 LEFT_OUT = frozenset({"alembic_version", "pulse"})
+# What a server makes for itself when it starts.
+EVERYBODYS = frozenset({"secrets"})
 OURS = LEFT_OUT.union(METADATA.tables)
 ROWS_AT_ONCE = 500
 
@@ -59,11 +62,11 @@ def write_backup(url: str, secret: bytes | None, path: Path, tell: Tell) -> int:
         zipped.writestr(ABOUT, json.dumps(about))
         if secret is not None:
             zipped.writestr(SECRET, secret)
-    return sum(counts.values())
+    return sum(rows for table, rows in counts.items() if table not in EVERYBODYS)
 
 
-def restore_backup(path: Path, url: str, tell: Tell) -> bytes | None:
-    """Fill an empty database with a backup; the secret that it was made with, if it has one."""
+def restore_backup(path: Path, url: str, tell: Tell) -> None:
+    """Fill an empty database with a backup."""
     address, engine, owner = read_address(url)
     with open_backup(path) as (zipped, about):
         link = Link(engine, owner)
@@ -74,7 +77,6 @@ def restore_backup(path: Path, url: str, tell: Tell) -> bytes | None:
                 fill(connection, zipped, about, name_of(address), tell)
         finally:
             link.close()
-        return zipped.read(SECRET) if SECRET in zipped.namelist() else None
 
 
 # Writing
@@ -131,11 +133,17 @@ def fill(
             fill_table(connection, table, zipped, tell)
     connection.commit()
     migrate(connection)
+    if SECRET in zipped.namelist():
+        # Made when servers had their secret in a file.
+        share_secret(connection, zipped.read(SECRET))
+        connection.commit()
 
 
 def check_empty(connection: Connection, name: str) -> None:
     """Refuse to mix a backup with what somebody else has played."""
     for table in tables_of(connection):
+        if table.name in EVERYBODYS:
+            continue
         if connection.execute(table.select().limit(1)).first() is not None:
             raise BadBackup("the database {url} is not empty; restore into a new one", url=name)
     connection.rollback()

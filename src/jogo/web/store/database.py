@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import URL, Engine, ExceptionContext, NullPool, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    ExceptionContext,
+    NullPool,
+    create_engine,
+    event,
+    make_url,
+)
 from sqlalchemy.exc import ArgumentError
 
 from jogo.core.message import in_a_line
 from jogo.web.store.link import Link
 from jogo.web.store.migrations import migrate
-from jogo.web.store.ownership import BadDatabase, FileOwner, Owner, PostgresOwner
+from jogo.web.store.ownership import BadDatabase, FileOwner, Owner, PostgresOwner, SharingOwner
 from jogo.web.store.private_files import file_of
 
 # A server that was just killed may have the database a little longer.
@@ -30,6 +41,8 @@ POSTGRES_TIMEOUTS = {
 SQLITE_BUSY = 1500
 # Changing the tables of many games takes its time.
 SECONDS_TO_MIGRATE = 600.0
+# What our lock is called while the tables are made, where locks are numbers of the database.
+MIGRATING = 0x6A6F676F6D
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +57,15 @@ class Database:
         self.engine.dispose()
 
 
-def open_database(url: str) -> Database:
-    """The database at an address, ours alone and its tables up to date; or `BadDatabase`."""
-    address, engine, owner = read_address(url)
+def open_database(url: str, *, shared: bool = False) -> Database:
+    """The database at an address, its tables up to date; or `BadDatabase`.
+
+    It is ours alone, or `shared` with processes that share it too.
+    """
+    address, engine, owner = read_address(url, shared=shared)
     link = Link(engine, owner)
     try:
         link.connect(SECONDS_TO_OPEN)
-        # Only the one who has the database comes here, so that nobody else makes the tables too.
         prepare_tables(address)
     except BadDatabase:
         link.close()
@@ -65,7 +80,7 @@ def open_database(url: str) -> Database:
     return Database(engine, link)
 
 
-def read_address(url: str) -> tuple[URL, Engine, Owner]:
+def read_address(url: str, *, shared: bool = False) -> tuple[URL, Engine, Owner]:
     """What an address means, what connects to it, and how one has it."""
     try:
         address = make_url(url)
@@ -77,7 +92,12 @@ def read_address(url: str) -> tuple[URL, Engine, Owner]:
             url=url,
         ) from error
     if address.get_backend_name() != "sqlite":
-        return address, engine, PostgresOwner()
+        return address, engine, SharingOwner() if shared else PostgresOwner()
+    if shared:
+        raise BadDatabase(
+            "a SQLite database is for one process: for several of them, which --redis is for, "
+            "choose a PostgreSQL with --database postgresql://user:password@host/name"
+        )
     file = file_of(address)
     if file is None:
         raise BadDatabase(
@@ -115,8 +135,23 @@ def leave_connected(context: ExceptionContext) -> None:
 def prepare_tables(address: URL) -> None:
     """Make the tables, or bring them up to date."""
     engine = make_engine(address, SECONDS_TO_MIGRATE, {})
-    with engine.connect() as connection:
+    with engine.connect() as connection, one_at_a_time(connection):
         migrate(connection)
+
+
+@contextmanager
+def one_at_a_time(connection: Connection) -> Iterator[None]:
+    """Let no other process make the tables meanwhile; a SQLite database has one process only."""
+    if connection.dialect.name == "sqlite":
+        yield
+        return
+    connection.exec_driver_sql(f"SELECT pg_advisory_lock({MIGRATING})")
+    connection.commit()
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"SELECT pg_advisory_unlock({MIGRATING})")
+        connection.commit()
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:

@@ -1,11 +1,12 @@
-"""One process serves one database: a lock in the database, which ends with the process.
+"""One process serves one database, or several that share it: a lock, which ends with the process.
 
 Games that are being played live in their process's memory, so a second one would know nothing of
-them.
+them unless they tell each other.
 """
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 import time
 from contextlib import closing
@@ -31,8 +32,8 @@ class DatabaseTaken(BadDatabase):
 
 def taken() -> DatabaseTaken:
     return DatabaseTaken(
-        "the database is in use by another jogo; stop that one first, "
-        "or choose another database with --database"
+        "the database is in use by another jogo; stop that one first, or choose another "
+        "database with --database; several processes share a PostgreSQL if all have --redis"
     )
 
 
@@ -92,24 +93,24 @@ class PostgresOwner:
     # The process of the database that served our last connection, and since when.
     _session: list[Any] = field(default_factory=lambda: [0, ""])
 
+    @property
+    def locks(self) -> tuple[str, ...]:
+        """What takes the locks."""
+        return (f"pg_try_advisory_lock({LOCK})",)
+
     def reserve(self, patience: float) -> None:
         """The lock belongs to a connection."""
 
     def claim(self, connection: Any, patience: float) -> None:
         with closing(connection.cursor()) as cursor:
             end = time.monotonic() + patience
-            while not ask(cursor, f"SELECT pg_try_advisory_lock({LOCK})")[0]:
-                if time.monotonic() > end:
-                    raise taken()
-                # Our last connection may linger, if the database has not noticed its end.
-                ask(
-                    cursor,
-                    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-                    " WHERE pid = %s::integer AND backend_start::text = %s",
-                    *self._session,
-                )
-                connection.rollback()
-                time.sleep(BETWEEN_TRIES)
+            for lock in self.locks:
+                while not ask(cursor, f"SELECT {lock}")[0]:
+                    if time.monotonic() > end:
+                        raise taken()
+                    self._end_last(cursor)
+                    connection.rollback()
+                    time.sleep(BETWEEN_TRIES)
             self._session = ask(
                 cursor,
                 "SELECT pid, backend_start::text FROM pg_stat_activity"
@@ -117,8 +118,31 @@ class PostgresOwner:
             )
         connection.commit()
 
+    def _end_last(self, cursor: Any) -> None:
+        """End our last connection, which may linger if the database has not noticed its end."""
+        ask(
+            cursor,
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+            " WHERE pid = %s::integer AND backend_start::text = %s",
+            *self._session,
+        )
+
     def release(self) -> None:
         """The lock ends with the connection."""
+
+
+@dataclass(slots=True)
+class SharingOwner(PostgresOwner):
+    """Has a PostgreSQL database together with others who share it.
+
+    A lock of its own besides tells its connections apart: once it has that, no earlier one writes.
+    """
+
+    _own: int = field(default_factory=lambda: secrets.randbelow(1 << 31))
+
+    @property
+    def locks(self) -> tuple[str, ...]:
+        return f"pg_try_advisory_lock_shared({LOCK})", f"pg_try_advisory_lock({LOCK}, {self._own})"
 
 
 def ask(cursor: Any, question: str, *values: Any) -> list[Any]:

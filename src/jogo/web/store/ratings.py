@@ -86,7 +86,8 @@ def settle(
 
     Nothing is asked of the game's version: ratings are no part of what a room changes.
     """
-    row = connection.execute(select(GAMES).where(GAMES.c.id == id)).one()
+    # Another process may settle it at this moment.
+    row = connection.execute(select(GAMES).where(GAMES.c.id == id).with_for_update()).one()
     if row.first_gain is not None or not row.rated:
         before = {Seat.FIRST: row.first_rating, Seat.SECOND: row.second_rating}
         gains = {Seat.FIRST: row.first_gain, Seat.SECOND: row.second_gain}

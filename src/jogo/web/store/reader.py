@@ -84,7 +84,11 @@ class Reader:
         """The thread's own connection."""
         connection: Connection | None = getattr(self._own, "connection", None)
         if connection is None:
-            connection = self._own.connection = self._engine.connect()
+            connection = self._engine.connect()
+            if connection.dialect.name != "sqlite":
+                # Another process may write between two questions of one transaction.
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            self._own.connection = connection
             self._connections.add(connection)
         return connection
 

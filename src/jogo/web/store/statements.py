@@ -20,12 +20,15 @@ Values = dict[str, Any]
 
 
 class Verb(IntEnum):
-    """What a statement does; those of a batch are done in this order."""
+    """What a statement does; those of a batch are done in this order.
+
+    A game is changed before its actions, since that finds out whether somebody was quicker.
+    """
 
     INSERT_GAME = 1
-    DELETE_ACTIONS = 2
-    INSERT_ACTION = 3
-    UPDATE_GAME = 4
+    UPDATE_GAME = 2
+    DELETE_ACTIONS = 3
+    INSERT_ACTION = 4
     BEAT = 5
     INSERT_STUDY = 6
     UPDATE_STUDY = 7

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Engine, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, Engine, case, literal, or_, select
 
 from jogo.core.seat import Seat
 from jogo.web.store.changer import Changer
@@ -16,19 +18,31 @@ from jogo.web.store.pulse import Pulse
 from jogo.web.store.ratings import Introduction, find_ratings, introduce
 from jogo.web.store.reader import Reader
 from jogo.web.store.statements import Statement
-from jogo.web.store.stored_game import StoredGame, read_row
+from jogo.web.store.stored_game import PEOPLE, StoredGame, read_row
 from jogo.web.store.stored_study import StoredStudy
-from jogo.web.store.tables import ACTIONS, GAMES, STUDIES
+from jogo.web.store.tables import ACTIONS, GAMES, RUNS, STUDIES, UNSETTLED
 from jogo.web.store.writer import Writer
 
 T = TypeVar("T")
 
+IDS_AT_ONCE = 500
+# How many seconds a time has been over before others see to it than who should have.
+LATE = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame:
+    """A game that goes on by itself, and whether a computer thinks there."""
+
+    id: str
+    is_thinking: bool
+
 
 class Store:
-    """A database of games."""
+    """A database of games; a `shared` one has several processes that know of each other."""
 
-    def __init__(self, url: str) -> None:
-        self._database = open_database(url)
+    def __init__(self, url: str, *, shared: bool = False) -> None:
+        self._database = open_database(url, shared=shared)
         self._writer = Writer(self._database.link)
         self._reader = Reader(self._database.engine)
         self._changer = Changer(self._database.engine)
@@ -89,6 +103,10 @@ class Store:
         """What a visitor is called, and how strong they are at a game."""
         return await self._reader.read(partial(introduce, visitor=visitor, game=game))
 
+    async def versions_of(self, ids: Collection[str]) -> dict[str, int]:
+        """The versions that some games have, those that are stored."""
+        return await self._reader.read(partial(list_versions, ids=ids))
+
     async def games_to_settle(self) -> list[str]:
         """The rated games that are over, and of which the ratings know nothing yet."""
         return await self._reader.read(list_games_to_settle)
@@ -96,6 +114,13 @@ class Store:
     async def games_on_the_clock(self) -> list[StoredGame]:
         """The games that go on and whose clock runs, without their actions."""
         return await self._reader.read(list_games_on_the_clock)
+
+    async def games_left(self, since: float) -> list[LeftGame]:
+        """The games that go on by themselves: a time is over, or a computer's time runs.
+
+        No time counts from before `since`, when the server was away.
+        """
+        return await self._reader.read(partial(list_games_left, since=since))
 
     # Studies
 
@@ -114,6 +139,15 @@ def load_game(connection: Connection, id: str) -> StoredGame | None:
 def load_games(connection: Connection, ids: Collection[str]) -> list[StoredGame]:
     rows = [*connection.execute(select(GAMES).where(GAMES.c.id.in_(ids)))]
     return name_players(connection, with_actions(connection, rows))
+
+
+def list_versions(connection: Connection, ids: Collection[str]) -> dict[str, int]:
+    found, wanted = {}, [*ids]
+    for start in range(0, len(wanted), IDS_AT_ONCE):
+        some = wanted[start : start + IDS_AT_ONCE]
+        rows = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(some))
+        found.update({row.id: row.version for row in connection.execute(rows)})
+    return found
 
 
 def with_actions(connection: Connection, rows: Sequence[Any]) -> list[StoredGame]:
@@ -160,13 +194,22 @@ def list_finished_games(
 
 
 def list_games_to_settle(connection: Connection) -> list[str]:
-    over = select(GAMES.c.id).where(GAMES.c.rated, GAMES.c.result.is_not(None))
-    return [*connection.execute(over.where(GAMES.c.first_gain.is_(None))).scalars()]
+    return [*connection.execute(select(GAMES.c.id).where(UNSETTLED)).scalars()]
 
 
 def list_games_on_the_clock(connection: Connection) -> list[StoredGame]:
-    running = select(GAMES).where(GAMES.c.running.is_not(None), GAMES.c.result.is_(None))
-    return [read_row(row, ()) for row in connection.execute(running)]
+    return [read_row(row, ()) for row in connection.execute(select(GAMES).where(RUNS))]
+
+
+def list_games_left(connection: Connection, since: float) -> list[LeftGame]:
+    is_first = GAMES.c.running == str(Seat.FIRST)
+    player = case((is_first, GAMES.c.first_player), else_=GAMES.c.second_player)
+    left = case((is_first, GAMES.c.first_left), else_=GAMES.c.second_left)
+    began = case((GAMES.c.updated > since, GAMES.c.updated), else_=since)
+    is_thinking = player.not_in(PEOPLE).label("is_thinking")
+    is_late = began + left / 1000.0 < time.time() - LATE
+    rows = select(GAMES.c.id, is_thinking).where(RUNS, or_(is_late, is_thinking))
+    return [LeftGame(row.id, bool(row.is_thinking)) for row in connection.execute(rows)]
 
 
 def load_study(connection: Connection, id: str) -> StoredStudy | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from jogo.club.glicko2 import Rating
@@ -79,6 +79,14 @@ class StoredGame:
     def taken_seats(self) -> frozenset[Seat]:
         """The seats that people have taken."""
         return frozenset(seat for seat in Seat if self.owners[seat] is not None)
+
+    def become(self, other: StoredGame) -> None:
+        """Be the same game as it was stored later; whoever knows the owners here goes on to."""
+        owners = self.owners
+        for each in fields(self):
+            setattr(self, each.name, getattr(other, each.name))
+        owners.update(other.owners)
+        self.owners = owners
 
     def row(self) -> dict[str, Any]:
         """The columns of a new game."""

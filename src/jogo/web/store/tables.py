@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     false,
 )
 
@@ -59,6 +60,10 @@ GAMES = Table(
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)
+RUNS = and_(GAMES.c.running.is_not(None), GAMES.c.result.is_(None))
+Index("games_on_the_clock", GAMES.c.updated, sqlite_where=RUNS, postgresql_where=RUNS)
+UNSETTLED = and_(GAMES.c.rated, GAMES.c.result.is_not(None), GAMES.c.first_gain.is_(None))
+Index("games_to_settle", GAMES.c.updated, sqlite_where=UNSETTLED, postgresql_where=UNSETTLED)
 
 ACTIONS = Table(
     "actions",
@@ -153,6 +158,14 @@ PUZZLE_LOGS = Table(
     METADATA,
     Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
     Column("log", Text, nullable=False),
+)
+
+# What signs cookies and links, for all processes of a server.
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("value", String(100), nullable=False),
 )
 
 # One row, which is written to find out whether anything can be written.

@@ -1,0 +1,31 @@
+"""The secret that all processes of a server share, and the games that one of them must see to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "secrets",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("value", sa.String(100), nullable=False),
+    )
+    runs = sa.text("running IS NOT NULL AND result IS NULL")
+    op.create_index(
+        "games_on_the_clock", "games", ["updated"], sqlite_where=runs, postgresql_where=runs
+    )
+    unsettled = sa.text("rated AND result IS NOT NULL AND first_gain IS NULL")
+    op.create_index(
+        "games_to_settle", "games", ["updated"], sqlite_where=unsettled, postgresql_where=unsettled
+    )
+
+
+def downgrade() -> None:
+    op.drop_index("games_to_settle", "games")
+    op.drop_index("games_on_the_clock", "games")
+    op.drop_table("secrets")
