@@ -1,9 +1,12 @@
-"""What one server carries: many live games at once, a crowd that watches one, a full lobby.
+"""What a server carries: many live games at once, a crowd that watches one, a full lobby.
 
-python bench/load.py                     all parts, about five minutes
+python bench/load.py                     all parts, about fifteen minutes
 python bench/load.py sqlite --games 200 --seconds 20
 python bench/load.py sqlite postgres watchers [--watchers 2000] [--database URL]
 python bench/load.py lobby [--visitors 500]
+python bench/load.py games-together watchers-together lobby-together kills-together
+
+Together are two processes that share a PostgreSQL and a Redis, with everybody at either of them.
 
 Games are played by two clients each, with pauses as people make them. Then the server is killed,
 started again, and asked for every record: no action that was acknowledged may be missing. The
@@ -22,14 +25,19 @@ if not __package__:
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 from bench.figures import Measured, conclude
+from bench.kills_together import measure_kills_together
 from bench.lobbying import measure_lobby
 from bench.many_games import measure_games
 from bench.measuring import measure, run_bench
 from bench.postgres import database_server
+from bench.redis_server import redis_server
 from bench.watching import measure_watchers
+from bench.web_server import Serving, serving, serving_together
 
-PARTS = ("sqlite", "postgres", "watchers", "lobby")
-SQLITE_GAMES, POSTGRES_GAMES = 2000, 1500
+ALONE = ("sqlite", "postgres", "watchers", "lobby")
+TOGETHER = ("games-together", "watchers-together", "lobby-together", "kills-together")
+PARTS = (*ALONE, *TOGETHER)
+SQLITE_GAMES, POSTGRES_GAMES, TOGETHER_GAMES = 2000, 1500, 1000
 
 
 def read_arguments() -> argparse.Namespace:
@@ -37,10 +45,13 @@ def read_arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--games", type=int, help="2,000 with SQLite, 1,500 with PostgreSQL")
+    parser.add_argument(
+        "--games", type=int, help="2,000 with SQLite, 1,500 with PostgreSQL, 1,000 together"
+    )
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--watchers", type=int, default=2000)
     parser.add_argument("--visitors", type=int, default=500, help="how many are in the lobby")
+    parser.add_argument("--kills", type=int, default=100, help="kills of either process")
     parser.add_argument("--database", metavar="URL", help="play there instead, and nothing else")
     chosen = parser.parse_args()
     for part in chosen.parts:
@@ -50,33 +61,63 @@ def read_arguments() -> argparse.Namespace:
 
 
 def run_part(part: str, chosen: argparse.Namespace) -> Measured:
-    seconds = chosen.seconds
+    if part in TOGETHER:
+        with database_server() as postgres, redis_server() as redis:
+            return run_together(part, postgres.address, redis.address, chosen)
     if part == "watchers":
         size = chosen.watchers
-        return measure(f"{size:,} watchers", lambda folder: measure_watchers(folder, size))
+        return measure(f"{size:,} watchers", lambda folder: measure_watchers(alone(folder), size))
     if part == "lobby":
         size = chosen.visitors
-        return measure(f"{size:,} people in the lobby", lambda folder: measure_lobby(folder, size))
+        title = f"{size:,} people in the lobby"
+        return measure(title, lambda folder: measure_lobby(alone(folder), size))
     if part == "sqlite":
-        games = chosen.games or SQLITE_GAMES
-        title = f"{games:,} games, SQLite"
-        return measure(title, lambda folder: measure_games(folder, "", games, seconds))
-    games = chosen.games or POSTGRES_GAMES
-    title = f"{games:,} games, PostgreSQL"
+        return play_alone("", chosen.games or SQLITE_GAMES, ", SQLite", chosen.seconds)
     with database_server() as postgres:
-        address = postgres.address
-        return measure(title, lambda folder: measure_games(folder, address, games, seconds))
+        games = chosen.games or POSTGRES_GAMES
+        return play_alone(postgres.address, games, ", PostgreSQL", chosen.seconds)
+
+
+def alone(folder: Path, database: str = "") -> Serving:
+    return serving(folder, database, generous=True)
+
+
+def play_alone(database: str, games: int, where: str, seconds: float) -> Measured:
+    return measure(
+        f"{games:,} games{where}",
+        lambda folder: measure_games(lambda: alone(folder, database), games, seconds),
+    )
+
+
+def run_together(part: str, database: str, redis: str, chosen: argparse.Namespace) -> Measured:
+    """A part with two processes that are one server."""
+
+    def together(folder: Path) -> Serving:
+        return serving_together(folder, database, redis)
+
+    games, size, visitors = chosen.games or TOGETHER_GAMES, chosen.watchers, chosen.visitors
+    if part == "games-together":
+        return measure(
+            f"{games:,} games at two processes",
+            lambda folder: measure_games(lambda: together(folder), games, chosen.seconds),
+        )
+    if part == "watchers-together":
+        title = f"{size:,} watchers at two processes"
+        return measure(title, lambda folder: measure_watchers(together(folder), size))
+    if part == "lobby-together":
+        title = f"{visitors:,} people in the lobby of two processes"
+        return measure(title, lambda folder: measure_lobby(together(folder), visitors))
+    return measure(
+        f"{chosen.kills:,} kills of either process",
+        lambda folder: measure_kills_together(folder, database, redis, chosen.kills),
+    )
 
 
 def main() -> int:
     chosen = read_arguments()
     if chosen.database:
-        games, database = chosen.games or SQLITE_GAMES, chosen.database
-        title = f"{games:,} games"
-        seconds = chosen.seconds
-        return conclude(
-            [measure(title, lambda folder: measure_games(folder, database, games, seconds))]
-        )
+        games = chosen.games or SQLITE_GAMES
+        return conclude([play_alone(chosen.database, games, "", chosen.seconds)])
     return conclude([run_part(part, chosen) for part in chosen.parts or PARTS])
 
 

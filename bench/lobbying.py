@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from pathlib import Path
 
 from bench.figures import Figure, latencies, none_of
 from bench.http_client import HttpClient
 from bench.progress import tell
-from bench.web_server import serving
+from bench.web_server import Serving
 from bench.websocket import Site, WebSocket, open_socket
 
 LOBBY = "/ws/lobby"
@@ -46,11 +45,12 @@ class Visitors:
     async def come(self, site: Site) -> None:
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def come_in() -> None:
+        async def come_in(number: int) -> None:
             async with gate:
-                self.sockets.append(await open_socket(site, LOBBY, self.hear))
+                branch = site.branch(number)
+                self.sockets.append(await open_socket(branch, LOBBY, self.hear))
 
-        await asyncio.gather(*(come_in() for _ in range(self.size)))
+        await asyncio.gather(*(come_in(number) for number in range(self.size)))
 
     def listen_for(self, mark: bytes) -> None:
         self._mark = mark
@@ -73,15 +73,16 @@ async def enter_as_somebody(site: Site) -> WebSocket:
     return await open_socket(site, LOBBY, cookie=cookie)
 
 
-async def measure_lobby(folder: Path, size: int) -> list[Figure]:
+async def measure_lobby(serving: Serving, size: int) -> list[Figure]:
     """Fill the lobby, and make challenges there."""
     crowd = Visitors(size)
     seconds: list[float] = []
     missed = 0
-    with serving(folder, generous=True) as server:
+    with serving as server:
         tell(f"{size:,} people come to the lobby")
         await crowd.come(server.site)
-        makers = [await enter_as_somebody(server.site) for _ in range(MAKERS)]
+        branches = [server.site.branch(number) for number in range(MAKERS)]
+        makers = [await enter_as_somebody(branch) for branch in branches]
         spent = server.processor_seconds()
         for number in range(CHALLENGES):
             maker = makers[number % MAKERS]

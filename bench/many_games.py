@@ -6,8 +6,8 @@ import asyncio
 import os
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 from bench.figures import Figure, at, below, latencies, none_of
@@ -16,7 +16,7 @@ from bench.progress import tell
 from bench.records import compare_records
 from bench.tables import Table, seated
 from bench.tally import Sent, Tally, seconds_to_see, seconds_to_store
-from bench.web_server import WebServer, serving
+from bench.web_server import Serving, Web
 from bench.websocket import Site
 from jogo.web.protocols.sweeping import sweep_the_young
 
@@ -48,11 +48,11 @@ class Window:
     lags: list[float] = field(default_factory=list)
 
 
-async def measure_games(folder: Path, database: str, games: int, seconds: float) -> list[Figure]:
+async def measure_games(serve: Callable[[], Serving], games: int, seconds: float) -> list[Figure]:
     """Play many games, kill the server, and compare what it stored with what it told."""
     tally = Tally()
     tables = [Table(number, tally, PAUSE) for number in range(games)]
-    with serving(folder, database, generous=True) as server, seated(tables):
+    with serve() as server, seated(tables):
         began = time.perf_counter()
         await set_up_all(server.site, tables)
         set_up = below("set-up", time.perf_counter() - began, SET_UP_BAR, "s")
@@ -63,7 +63,7 @@ async def measure_games(folder: Path, database: str, games: int, seconds: float)
         server.kill()
     tell("the server is killed and started again, and every record compared")
     ledgers = [ledger for table in tables for ledger in table.ledgers]
-    with serving(folder, database, generous=True) as server:
+    with serve() as server:
         wrong = await compare_records(server.site, ledgers)
     for complaint in wrong[:10]:
         tell(complaint)
@@ -86,7 +86,7 @@ async def set_up_all(site: Site, tables: list[Table]) -> None:
     await work
 
 
-async def play_all(server: WebServer, tables: list[Table], tally: Tally, seconds: float) -> Window:
+async def play_all(server: Web, tables: list[Table], tally: Tally, seconds: float) -> Window:
     """Let everyone play for a time."""
     # The clients' own garbage must not be measured.
     sweep_the_young()

@@ -41,8 +41,10 @@ class NotAnswered(OSError):
 class Player:
     """One client of a table, with a cookie of its own, who comes back if the connection is lost."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, branch: int) -> None:
         self.table = table
+        # To which process of the server it connects; to the next one when that is lost.
+        self.branch = branch
         self.cookie = ""
         self.socket: WebSocket | None = None
         self.game = LiveGame()
@@ -72,7 +74,7 @@ class Player:
         self.leave()
         self.game = LiveGame()
         self._told_before = len(self.table.ledger.actions)
-        site, path = self.table.site, path_of(self.table.id)
+        site, path = self.table.site.branch(self.branch), path_of(self.table.id)
         self.socket = await open_socket(site, path, self.hear, self.lose, self.cookie)
         self._wait = FIRST_WAIT
         if self.socket.is_lost:
@@ -99,6 +101,7 @@ class Player:
         await asyncio.sleep(wait)
         if self.is_connected:
             return
+        self.branch += 1
         try:
             await self.connect()
         except OSError:
@@ -138,7 +141,7 @@ class Table:
         self.id = ""
         self.ledger = Ledger("")
         self.ledgers: list[Ledger] = []
-        self.players = (Player(self), Player(self))
+        self.players = (Player(self, number), Player(self, number + 1))
         # When the latest action that is known to be stored was sent.
         self.stored_until = 0.0
         self._plays = False

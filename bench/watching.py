@@ -6,7 +6,6 @@ import asyncio
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from bench.beside import beside
 from bench.figures import Figure, below, latencies, none_of
@@ -14,7 +13,7 @@ from bench.live_client import is_snapshot, path_of, shows_ply
 from bench.progress import tell
 from bench.tables import Table, seated
 from bench.tally import Tally, seconds_to_store
-from bench.web_server import serving
+from bench.web_server import Serving
 from bench.websocket import Site, WebSocket, open_socket
 
 OTHER_PAUSE = (0.1, 0.1)
@@ -22,7 +21,7 @@ AT_ONCE = 500
 JOIN_BAR = 20.0
 LONGEST_JOIN = 120.0
 STORED_BAR = 150.0
-SEEN_BAR = 300.0
+SEEN_BAR = 500.0
 # A crowd is in so soon that one wave leaves little of the other game to measure.
 WAVES = 6
 # Those who leave are gone before the next come.
@@ -70,7 +69,7 @@ class Crowd:
         gate = asyncio.Semaphore(AT_ONCE)
         has_joined = asyncio.Event()
 
-        async def join_one() -> None:
+        async def join_one(number: int) -> None:
             is_new = True
 
             def hear(text: bytes) -> None:
@@ -84,9 +83,11 @@ class Crowd:
                     self._count_sight()
 
             async with gate:
-                self.sockets.append(await open_socket(site, path, hear))
+                self.sockets.append(await open_socket(site.branch(number), path, hear))
 
-        came = await asyncio.gather(*(join_one() for _ in range(self.size)), return_exceptions=True)
+        came = await asyncio.gather(
+            *(join_one(number) for number in range(self.size)), return_exceptions=True
+        )
         if not any(came):
             await has_joined.wait()
 
@@ -155,11 +156,11 @@ async def time_sights(table: Table, crowd: Crowd) -> list[float]:
     return sights
 
 
-async def measure_watchers(folder: Path, size: int) -> list[Figure]:
+async def measure_watchers(serving: Serving, size: int) -> list[Figure]:
     """Play one game, crowd around another."""
     tally = Tally()
     table = Table(1, tally, OTHER_PAUSE)
-    with serving(folder, generous=True) as server, seated([table]):
+    with serving as server, seated([table]):
         await table.set_up(server.site)
         table.begin_to_play()
         spent = server.processor_seconds()

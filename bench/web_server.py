@@ -7,8 +7,8 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import fields
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from dataclasses import fields, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -57,15 +57,62 @@ class WebServer:
         self.popen.wait()
 
 
+class WebServers:
+    """Several processes that are one server."""
+
+    def __init__(self, servers: list[WebServer]) -> None:
+        self.servers = servers
+
+    @property
+    def site(self) -> Site:
+        first, *others = (server.site for server in self.servers)
+        return replace(first, others=tuple(others))
+
+    def processor_seconds(self) -> float:
+        return sum(server.processor_seconds() for server in self.servers)
+
+    def memory(self) -> int:
+        return sum(server.memory() for server in self.servers)
+
+    def kill(self) -> None:
+        for server in self.servers:
+            server.kill()
+
+
+Web = WebServer | WebServers
+Serving = AbstractContextManager[WebServer] | AbstractContextManager[WebServers]
+
+
 @contextmanager
-def serving(folder: Path, database: str = "", *, generous: bool = False) -> Iterator[WebServer]:
-    """A server on any free port, its data in a folder, until the end of the block."""
-    log = folder / "server.log"
+def serving_together(
+    folder: Path, database: str, redis: str, processes: int = 2
+) -> Iterator[WebServers]:
+    """Processes that share a PostgreSQL and a Redis, with generous bounds."""
+    with ExitStack() as stack:
+        servers = [
+            stack.enter_context(serving(folder, database, redis=redis, generous=True, name=name))
+            for name in map(str, range(processes))
+        ]
+        yield WebServers(servers)
+
+
+@contextmanager
+def serving(
+    folder: Path,
+    database: str = "",
+    *,
+    generous: bool = False,
+    redis: str = "",
+    port: int = 0,
+    name: str = "server",
+) -> Iterator[WebServer]:
+    """A server on a port or any free one, its data in a folder, until the end of the block."""
+    log = folder / f"{name}.log"
     environment = {**os.environ, "JOGO_DATA": str(folder), "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
     with (
         log.open("a") as errors,
         subprocess.Popen(
-            command(database, generous=generous),
+            command(database, redis, port, generous=generous),
             env=environment,
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -78,11 +125,12 @@ def serving(folder: Path, database: str = "", *, generous: bool = False) -> Iter
             popen.kill()
 
 
-def command(database: str, *, generous: bool) -> list[str]:
+def command(database: str, redis: str, port: int, *, generous: bool) -> list[str]:
     chosen = ["--database", database] if database else []
+    chosen += ["--redis", redis] if redis else []
     if generous:
         chosen += [word for bound in generous_bounds() for word in ("--bound", bound)]
-    return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", "0", *chosen]
+    return [sys.executable, "-m", "jogo", "serve", "--no-open", "--port", str(port), *chosen]
 
 
 def generous_bounds() -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 CONTINUATION, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
@@ -21,18 +21,27 @@ HEADERS_END = b"\r\n\r\n"
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a server is, and the address from which a client comes to it."""
+    """Where a server is, and the address from which a client comes to it.
+
+    `others` are where further processes of the same server are.
+    """
 
     host: str
     port: int
     source: str = ""
+    others: tuple[Site, ...] = ()
 
     @property
     def local_address(self) -> tuple[str, int] | None:
         return (self.source, 0) if self.source else None
 
     def coming_from(self, source: str) -> Site:
-        return Site(self.host, self.port, source)
+        return replace(self, source=source)
+
+    def branch(self, number: int) -> Site:
+        """One of the processes, by a number: each in its turn."""
+        every = (self, *self.others)
+        return every[number % len(every)]
 
 
 class NotOpened(ConnectionError):

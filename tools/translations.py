@@ -34,6 +34,7 @@ FIRST_ARGUMENT = (
     "BadLink",
     "BadMail",
     "BadRedis",
+    "NoRedis",
     "BadMessage",
     "BadName",
     "BadNetwork",

@@ -10,9 +10,12 @@ from pathlib import Path
 import uvloop
 from bench.figures import Figure
 from bench.kills import measure_kills
+from bench.kills_together import measure_kills_together
 from bench.ledger import Ledger
 from bench.many_games import measure_games
+from bench.postgres import database_server
 from bench.records import compare_records
+from bench.redis_server import redis_server
 from bench.tables import Table, seated
 from bench.tally import Tally
 from bench.watching import crowd_around
@@ -33,7 +36,7 @@ def test_a_killed_server_has_what_it_told(tmp_path: Path) -> None:
 
 
 def test_games_are_played_and_their_records_compared(tmp_path: Path) -> None:
-    figures = uvloop.run(measure_games(tmp_path, "", games=5, seconds=3))
+    figures = uvloop.run(measure_games(lambda: serving(tmp_path), games=5, seconds=3))
     assert not wrong_of(figures)
 
 
@@ -67,3 +70,11 @@ async def play_some(folder: Path) -> Ledger:
 async def look_again(folder: Path, ledger: Ledger) -> list[str]:
     with serving(folder) as server:
         return await compare_records(server.site, [ledger])
+
+
+def test_a_server_whose_processes_are_killed_has_what_they_told(tmp_path: Path) -> None:
+    with database_server() as postgres, redis_server() as redis:
+        kills = measure_kills_together(tmp_path, postgres.address, redis.address, kills=2)
+        figures = uvloop.run(kills)
+    assert not wrong_of(figures)
+    assert figures[1].value != "20, 0"

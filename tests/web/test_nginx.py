@@ -11,7 +11,7 @@ import subprocess
 import textwrap
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,10 +43,7 @@ http {{
     fastcgi_temp_path {folder}/fastcgi;
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
-    server {{
-        listen 127.0.0.1:{port};
-        {location}
-    }}
+    {site}
 }}
 """
 
@@ -64,14 +61,19 @@ def free_port() -> int:
         return port
 
 
-@contextmanager
-def nginx_before(address: str, folder: Path) -> Iterator[str]:
+def nginx_before(address: str, folder: Path) -> AbstractContextManager[str]:
     """The address of an nginx as documented, in front of a server."""
     location = documented_location().replace("http://127.0.0.1:8000", address)
     assert address in location
     port = free_port()
+    return nginx_with(f"server {{ listen 127.0.0.1:{port}; {location} }}", port, folder)
+
+
+@contextmanager
+def nginx_with(site: str, port: int, folder: Path) -> Iterator[str]:
+    """The address of an nginx that serves a site at a port."""
     user = "user root;" if os.geteuid() == 0 else ""
-    text = CONFIGURATION.format(folder=folder, port=port, location=location, user=user)
+    text = CONFIGURATION.format(folder=folder, site=site, user=user)
     (folder / "nginx.conf").write_text(text)
     # Without it, nginx would begin with a log that only root may write.
     errors = str(folder / "error.log")

@@ -74,10 +74,11 @@ def test_offers_takebacks_and_ends_are_heard_everywhere(sites: Sites) -> None:
         while his.state["offer"] is None:
             his.hear_news()
         his.say(do="accept")
-        hers.see_ply(0)
+        for talk in (hers, his):
+            talk.see_ply(0)
+            talk.see(offer=None)
+        # At the same time: that both offer it is an agreement, wherever they are.
         hers.say(do="draw")
-        while his.state["offer"] is None:
-            his.hear_news()
         his.say(do="draw")
         assert hers.see_end()["result"] == his.see_end()["result"] == "1/2-1/2"
 

@@ -37,6 +37,7 @@ from jogo.cli.serve import serve
 from jogo.cli.study import count_sequences, find_best, list_moves, run_bench
 from jogo.cli.train.commands import train
 from jogo.cli.ugi import speak_ugi
+from jogo.cli.worker import worker
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.language import LANGUAGES, Language, language_of
@@ -107,6 +108,7 @@ app.command("perft", help=translatable("Count the sequences of legal moves of a 
 )
 app.command(help=translatable("Review a game: who was ahead when, and the mistakes."))(review)
 app.command(help=translatable("Open the games in a browser."))(serve)
+app.command(help=translatable("Think for the servers that share a Redis, until Ctrl-C."))(worker)
 app.add_typer(admin, name="admin")
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.command("bot", help=translatable("Let a player of yours play on a server."))(run_bot)

@@ -25,6 +25,7 @@ from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.takeover import Takeover
 from jogo.web.rooms.thinking import Thinkers
 from jogo.web.rooms.work_queue import WorkQueue
+from jogo.web.rooms.workers import Workers
 from jogo.web.settings import Settings
 from jogo.web.store import Store
 from jogo.web.store.secret import share_secret
@@ -46,6 +47,7 @@ class Services:
     signer: Signer
     gate: Gate
     thinkers: Thinkers
+    workers: Workers | None
     replayer: Replayer
     rooms: RoomRegistry
     own_explorers: OwnExplorers
@@ -66,9 +68,10 @@ class Services:
             secret = share_secret(connection, find_old_secret(settings.data))
         bus = open_bus(settings.redis, secret)
         thinkers, replayer = Thinkers(settings.bounds), Replayer(settings.bounds)
+        workers = Workers(settings.redis, thinkers, settings.bounds) if settings.redis else None
         gate = Gate(settings.bounds, settings.now)
         most, now = settings.bounds.rooms, settings.now
-        rooms = RoomRegistry(store, thinkers, replayer, most, now, bus=bus)
+        rooms = RoomRegistry(store, workers or thinkers, replayer, most, now, bus=bus)
         mailer = Mailer(read_mail_server(settings.mail))
         lobby = Lobby(rooms, store, settings.bounds, bus=bus)
 
@@ -84,6 +87,7 @@ class Services:
             signer=Signer(secret),
             gate=gate,
             thinkers=thinkers,
+            workers=workers,
             replayer=replayer,
             rooms=rooms,
             own_explorers=OwnExplorers(store),
@@ -146,6 +150,8 @@ class Services:
         self.takeover.close()
         self.lobby.close()
         self.rooms.close()
+        if self.workers is not None:
+            await self.workers.close()
         await self.bus.close()
         self.replayer.close()
         self.thinkers.close()

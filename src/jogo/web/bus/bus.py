@@ -22,6 +22,8 @@ class Bus(Protocol):
     """A process's line to the others; `name` is its own, and in every message as `from`."""
 
     name: str
+    # Whether there can be no other process.
+    is_alone: bool
     # Called with the name of a process that has ended, however it did.
     on_gone: list[Callable[[str], None]]
     # Called when messages may have been lost.
@@ -64,6 +66,7 @@ class LocalBus:
 
     def __init__(self) -> None:
         self.name = "alone"
+        self.is_alone = True
         self.on_gone: list[Callable[[str], None]] = []
         self.on_gap: list[Callable[[], None]] = []
         self.since = time.time()

@@ -70,6 +70,7 @@ class RedisBus:
 
     def __init__(self, url: str, club: str) -> None:
         self.name = secrets.token_hex(6)
+        self.is_alone = False
         self.on_gone: list[Callable[[str], None]] = []
         self.on_gap: list[Callable[[], None]] = []
         self.since = time.time()
@@ -88,6 +89,7 @@ class RedisBus:
         self._is_unsaid = asyncio.Event()
         # Whether something was said that nobody heard.
         self._has_missed = False
+        self._held: set[str] = set()
         self._problem: str | None = None
         # A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[None]] = set()
@@ -103,6 +105,8 @@ class RedisBus:
         self.publish(MEMBERS, do="bye")
         with suppress(*FAILURES, TimeoutError):
             async with asyncio.timeout(SECONDS_TO_SAY_GOODBYE):
+                # Others need not wait until what is ours has lapsed.
+                await asyncio.gather(*map(self._give_up, self._held))
                 await self._flush()
         for task in [*self._tasks]:
             task.cancel()
@@ -127,12 +131,14 @@ class RedisBus:
         """Subscribe to a topic, and wait until Redis says that it is done."""
         confirmed = self._confirmed.setdefault(topic, asyncio.get_running_loop().create_future())
         await self._order("subscribe", topic)
+        if self._problem is not None:
+            # Once Redis is there again, it hears of all our topics, and we look for what we missed.
+            return
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
                 await asyncio.shield(confirmed)
-        except TimeoutError:
-            # Once Redis is there again, it hears of all its topics, and we look for what we missed.
-            LOG.warning("Redis does not answer: %s", self._problem or "it takes too long")
+        except TimeoutError as error:
+            self._note(error)
 
     def leave(self, topic: str) -> None:
         if self._hearers.pop(topic, None) is not None:
@@ -292,10 +298,12 @@ class RedisBus:
             yield False
             return
         renewing = asyncio.create_task(self._renew(what))
+        self._held.add(what)
         try:
             yield True
         finally:
             renewing.cancel()
+            self._held.discard(what)
             self.release(what)
 
     async def _renew(self, what: str) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from jogo.core.seat import RESULTS, Seat
+from jogo.play.offers import Offer
 from jogo.web.bus import Message
+from jogo.web.errors import StoreFailed
 from jogo.web.rooms.elsewhere import read_offer
 from jogo.web.rooms.hall import Hall
 
@@ -53,9 +57,18 @@ class Following(Hall):
 
     async def _follow_offer(self, message: Message) -> None:
         async with self._lock:
-            if not self.is_closed and message["version"] == self.stored.version:
-                self.session.offers.standing = read_offer(message["offer"])
-                self._announcer.publish()
+            if self.is_closed or message["version"] != self.stored.version:
+                return
+            offer, offers = read_offer(message["offer"]), self.session.offers
+            is_mutual = offer is not None and offers.standing == Offer(offer.kind, offer.by.other)
+            if offer is not None and offer.kind == "draw" and is_mutual:
+                # Both have offered it, at the same time and at different processes.
+                self.session.offer_draw(offer.by)
+                with suppress(StoreFailed):
+                    await self._keep_game()
+                return
+            offers.standing = offer
+            self._announcer.publish()
 
     async def _follow(self, change: Message) -> None:
         """Play what was played elsewhere."""

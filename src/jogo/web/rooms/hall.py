@@ -13,8 +13,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourSeat
@@ -29,6 +28,7 @@ from jogo.web.errors import NotStored, Overtaken, StoreFailed
 from jogo.web.rooms.alarm import ClockAlarm, StartTimer, start_timer
 from jogo.web.rooms.announcer import Announcer
 from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
+from jogo.web.rooms.completing import complete
 from jogo.web.rooms.computer import Chooser, Computer
 from jogo.web.rooms.elsewhere import NOBODY, Elsewhere
 from jogo.web.rooms.keeping import Keeper, Writer, clock_of
@@ -49,9 +49,6 @@ BETWEEN_ARRIVALS = 1.0
 
 # Reads the game as it is stored, with its clock.
 Load = Callable[[], Coroutine[Any, Any, "Opened"]]
-
-P = ParamSpec("P")
-R = TypeVar("R", bound="Hall")
 T = TypeVar("T")
 
 
@@ -62,27 +59,6 @@ class Opened:
     stored: StoredGame
     match: Match
     clock: Clock | None
-
-
-def complete(
-    change: Callable[Concatenate[R, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[R, P], Coroutine[Any, Any, T]]:
-    """Let a room complete a change that has begun, even if nobody waits for its answer any more."""
-
-    @wraps(change)
-    async def begin(room: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.shield(room.start(attempt(room, *args, **kwargs)))
-
-    async def attempt(room: R, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return await change(room, *args, **kwargs)
-        except Overtaken:
-            # Another process was quicker, and the room has caught up: it may be possible still.
-            if room.is_closed:
-                raise
-            return await change(room, *args, **kwargs)
-
-    return begin
 
 
 class Hall:

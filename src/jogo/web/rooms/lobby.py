@@ -78,6 +78,7 @@ class Lobby:
         self._news = News()
         self._telling = Throttle(BETWEEN_NEWS, start_timer)
         self._looking = Throttle(BETWEEN_LOOKS, start_timer)
+        self._sharing = Throttle(BETWEEN_LOOKS, start_timer)
         self._shown: tuple[object, ...] = ()
 
     def __len__(self) -> int:
@@ -145,6 +146,7 @@ class Lobby:
     def close(self) -> None:
         self._telling.cancel()
         self._looking.cancel()
+        self._sharing.cancel()
         self._shown_games.close()
         for listener in [*self._listeners]:
             listener.close(GOING_AWAY)
@@ -305,7 +307,8 @@ class Lobby:
     async def listen(self) -> None:
         """Hear what is wanted elsewhere, and let others hear who is here."""
         await self._line.open()
-        self._tell_branches()
+        if not self._line.bus.is_alone:
+            self._sharing.ask(self._tell_branches)
 
     def _ask(self) -> None:
         self._line.publish("ask")
@@ -340,7 +343,7 @@ class Lobby:
 
     def _tell_branches(self) -> None:
         self._line.tell_who_is_here(*self._describe_branch())
-        self._start_timer(BETWEEN_LOOKS, self._tell_branches)
+        self._sharing.ask(self._tell_branches)
 
     def _describe_branch(self) -> tuple[set[str], int, list[Listed]]:
         """Who is connected to this process, how many are unknown, and what they play."""

@@ -16,8 +16,8 @@ from jogo.play.seats import BOTH, seats_at
 from jogo.web.errors import NotLoggedIn, Stale
 from jogo.web.identity import DELETED, is_account
 from jogo.web.rooms.beginning import rematch_of
+from jogo.web.rooms.completing import complete
 from jogo.web.rooms.following import Following
-from jogo.web.rooms.hall import complete
 from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.store.statements import insert_game
