@@ -7,6 +7,7 @@ PostgreSQL where it is missing.
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
 import signal
 import subprocess
@@ -41,6 +42,13 @@ class Postgres:
     def address(self) -> str:
         """What `jogo serve --database` is told."""
         return f"postgresql://jogo@/postgres?unix_sock={self.socket}"
+
+    def make_database(self) -> str:
+        """The address of another database, with nothing in it."""
+        name = f"jogo_{secrets.token_hex(4)}"
+        createdb = str(programs() / "createdb")
+        self._run([createdb, "-h", str(self.folder), "-U", "jogo", name])
+        return f"postgresql://jogo@/{name}?unix_sock={self.socket}"
 
     def create(self) -> None:
         """Make its files."""

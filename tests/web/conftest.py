@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from bench.redis_server import RedisServer, redis_server
 
 from jogo.web.settings import Settings
 from jogo.web.store import Store
-from tests.web.site import Site, Time, Visitor, running
+from tests.web.site import Site, Sites, Time, Visitor, running
 from tests.web.stores import open_store, url_of
 
 
@@ -56,6 +57,18 @@ def postgres() -> Iterator[Postgres]:
 def redis() -> Iterator[RedisServer]:
     with redis_server() as server:
         yield server
+
+
+@pytest.fixture
+def sites(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> Iterator[Sites]:
+    """Two servers that are one, without games and people."""
+    database = postgres.make_database()
+    with ExitStack() as stack:
+        first, second = (
+            stack.enter_context(running(Settings(database, redis.address, tmp_path / name)))
+            for name in ("first", "second")
+        )
+        yield first, second
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +24,8 @@ from tests.web.changes import apply_change
 
 # Longer than anything here takes on a slow computer, and than a server lets anyone wait.
 PATIENCE = 60.0
+# Whatever a slow computer needs, to start a process of Python for one.
+LONG = 6 * PATIENCE
 EVENTS: dict[str, TypeAdapter[Any]] = {"/ws/analysis": ANALYSIS_EVENT, "/ws/lobby": LOBBY_EVENT}
 
 
@@ -51,6 +54,18 @@ class Site:
         """Someone new, from an address: where loopback is a network, there are many."""
         self.visitors.append(Visitor(self, headers, source))
         return self.visitors[-1]
+
+
+def wait_until(happens: Callable[[], object]) -> None:
+    """However slow this computer is."""
+    end = time.monotonic() + LONG
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+# Two servers that are one.
+Sites = tuple[Site, Site]
 
 
 @contextmanager

@@ -25,14 +25,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.process import environment
-from tests.web.site import PATIENCE
+from tests.web.site import LONG, PATIENCE
 from tests.web.test_nginx import free_port, nginx_with
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting"
 KILLS = 4
 ACTIONS_BETWEEN = 3
-# Whatever a slow computer needs to start a process of Python.
-LONG = 6 * PATIENCE
 # What somebody may be told whose action came when a process was killed; then it is looked for.
 UNLUCKY = {"stale", "not-stored", "maybe-stored", "overtaken"}
 

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from bench.postgres import Postgres
 from bench.redis_server import RedisServer
 
 from jogo.web.settings import Settings
 from jogo.web.store.ownership import BadDatabase
-from tests.web.site import Site, Talk, Visitor, running
-
-Sites = tuple[Site, Site]
-
-
-@pytest.fixture
-def sites(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> Iterator[Sites]:
-    """Two servers that are one."""
-    with ExitStack() as stack:
-        first, second = (
-            stack.enter_context(running(settings_of(tmp_path / name, postgres, redis)))
-            for name in ("first", "second")
-        )
-        yield first, second
-
-
-def settings_of(folder: Path, postgres: Postgres, redis: RedisServer) -> Settings:
-    return Settings(data=folder, database=postgres.address, redis=redis.address)
+from tests.web.site import Site, Sites, Talk, Visitor, running
 
 
 def move(visitor: Visitor, site: Site) -> Visitor:
@@ -159,8 +141,7 @@ def test_several_processes_need_postgresql(tmp_path: Path, redis: RedisServer) -
         running(Settings(data=tmp_path, redis=redis.address)).__enter__()
 
 
-def test_a_process_without_redis_cannot_join(
-    sites: Sites, tmp_path: Path, postgres: Postgres
-) -> None:
+def test_a_process_without_redis_cannot_join(sites: Sites, tmp_path: Path) -> None:
+    database = sites[0].services.settings.database
     with pytest.raises(BadDatabase, match="share a PostgreSQL if all have --redis"):
-        running(Settings(data=tmp_path, database=postgres.address)).__enter__()
+        running(Settings(data=tmp_path, database=database)).__enter__()

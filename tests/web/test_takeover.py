@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 from bench.postgres import Postgres
 from bench.redis_server import RedisServer
 
 from tests.web.process import serving, visitor_at
-from tests.web.site import PATIENCE
-
-LONG = 6 * PATIENCE
-
-
-def wait_until(happens: Callable[[], object]) -> None:
-    """However slow this computer is."""
-    end = time.monotonic() + LONG
-    while not happens():
-        assert time.monotonic() < end
-        time.sleep(0.2)
+from tests.web.site import wait_until
 
 
 def test_computers_and_clocks_go_on_elsewhere(

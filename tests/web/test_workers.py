@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +14,9 @@ from bench.postgres import Postgres
 from bench.redis_server import RedisServer
 
 from jogo.web.rooms.workers import open_queue
+from jogo.web.settings import Settings
 from tests.web.process import environment
-from tests.web.site import PATIENCE, running
-from tests.web.test_several_processes import settings_of
-
-LONG = 6 * PATIENCE
+from tests.web.site import running, wait_until
 
 
 @contextmanager
@@ -52,18 +49,11 @@ def ask(redis: RedisServer) -> list[dict[str, Any]]:
     return asyncio.run(look())
 
 
-def wait_until(happens: Any) -> None:
-    end = time.monotonic() + LONG
-    while not happens():
-        assert time.monotonic() < end
-        time.sleep(0.1)
-
-
 def test_a_worker_thinks_and_may_be_killed(
     tmp_path: Path, postgres: Postgres, redis: RedisServer
 ) -> None:
     with (
-        running(settings_of(tmp_path, postgres, redis)) as site,
+        running(Settings(postgres.address, redis.address, tmp_path)) as site,
         working(tmp_path, redis) as worker,
     ):
         anna = site.visitor()

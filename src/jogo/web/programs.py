@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -13,6 +14,7 @@ from fastapi.security import HTTPBearer
 from pydantic import BaseModel
 from starlette.types import Send
 
+from jogo.web.bus import Bus, Message
 from jogo.web.caller import Caller, address_of
 from jogo.web.errors import NoToken, WrongScope
 from jogo.web.identity import PROGRAM, Program
@@ -26,6 +28,8 @@ NDJSON = "application/x-ndjson"
 KEEP_ALIVE = "\n"
 # How many seconds pass between lines at most.
 BETWEEN_LINES = 5.0
+# What is said between processes about streams of events.
+TOPIC = "streams"
 # A program that lets more wait than this does not read, and its stream ends.
 MOST_WAITING = 200
 
@@ -64,11 +68,6 @@ def caller_of(program: Program, request: Request) -> Caller:
     return Caller(program.id, address_of(request))
 
 
-def listener_of(program: Program, request: Request, tell: Callable[[str], None]) -> Listener:
-    """A program, as rooms and the lobby know those who are there."""
-    return Listener(caller_of(program, request), code_of(request), tell, lambda _: None)
-
-
 class Inbox:
     """What a stream hears and has not written yet."""
 
@@ -105,9 +104,13 @@ class Inbox:
 
 
 class Streams:
-    """All open streams; of a bot's events there is one, and a new one takes its place."""
+    """All open streams; of a bot's events there is one, and a new one takes its place.
 
-    def __init__(self) -> None:
+    That one may be in another process than the request that it should hear of.
+    """
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
         self._open: set[Inbox] = set()
         self._events: dict[str, Inbox] = {}
 
@@ -120,6 +123,7 @@ class Streams:
         return inbox
 
     def open_events(self, bot: str) -> Inbox:
+        self._bus.publish(TOPIC, do="close", bot=bot)
         if bot in self._events:
             self._events[bot].close()
         self._events[bot] = self.open()
@@ -131,13 +135,34 @@ class Streams:
             del self._events[bot]
 
     def tell(self, bot: str, text: str) -> None:
-        """Let a bot's stream of events hear something, if there is one here."""
+        """Let a bot's stream of events hear something, wherever it is."""
         if bot in self._events:
             self._events[bot].tell(text)
+        else:
+            self._bus.publish(TOPIC, do="tell", bot=bot, text=text)
+
+    async def listen(self) -> None:
+        """Hear what happens to bots elsewhere."""
+        await self._bus.listen(TOPIC, self._hear)
+
+    def _hear(self, message: Message) -> None:
+        inbox = self._events.get(message["bot"])
+        if inbox is None:
+            return
+        if message["do"] == "close":
+            inbox.close()
+        else:
+            inbox.tell(message["text"])
 
     def close(self) -> None:
         for inbox in [*self._open]:
             inbox.close()
+
+
+def listener_of(program: Program, request: Request, streams: Streams) -> Listener:
+    """A program that asks for something, as the lobby knows those who are there."""
+    tell = partial(streams.tell, program.id)
+    return Listener(caller_of(program, request), code_of(request), tell, lambda _: None)
 
 
 class Lines(StreamingResponse):

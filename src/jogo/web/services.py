@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
@@ -56,7 +56,7 @@ class Services:
     exporter: Exporter
     lobby: Lobby
     takeover: Takeover
-    streams: Streams = field(default_factory=Streams)
+    streams: Streams
 
     @classmethod
     def start(cls, settings: Settings) -> Services:
@@ -92,10 +92,11 @@ class Services:
             rooms=rooms,
             own_explorers=OwnExplorers(store),
             accounts=accounts,
-            bots=Bots(store, accounts, gate),
+            bots=Bots(store, accounts, gate, bus),
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
             takeover=Takeover(rooms, store, bus),
+            streams=Streams(bus),
         )
 
     @staticmethod
@@ -139,7 +140,8 @@ class Services:
     async def resume(self) -> None:
         """Join the other processes, if there are any, and go on with what was left."""
         await self.bus.start()
-        await self.accounts.sessions.listen()
+        for part in (self.accounts.sessions, self.bots, self.streams):
+            await part.listen()
         await self.lobby.listen()
         await self.rooms.listen()
         await self.rooms.resume_clocks()

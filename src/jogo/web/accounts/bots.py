@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterable
 from functools import partial
 
 from sqlalchemy import Connection
@@ -14,6 +15,7 @@ from jogo.core.message import Plural
 from jogo.web.accounts.accounts import Accounts
 from jogo.web.accounts.believing import Believed
 from jogo.web.accounts.sessions import hash_token
+from jogo.web.bus import Bus, Message
 from jogo.web.errors import NoSuchBot
 from jogo.web.identity import Person, Program, new_bot, new_id
 from jogo.web.limits import Gate
@@ -35,16 +37,32 @@ TOKEN_BYTES = 32
 LONGEST_TOKEN = 100
 # That a token is used is noted this often.
 BETWEEN_NOTES = 3600.0
+# What is said when tokens are revoked.
+REVOKED = "tokens"
 
 
 class Bots:
     """The bots of people, and who a token stands for."""
 
-    def __init__(self, store: Store, accounts: Accounts, gate: Gate) -> None:
+    def __init__(self, store: Store, accounts: Accounts, gate: Gate, bus: Bus) -> None:
         self._store = store
         self._accounts = accounts
         self._gate = gate
+        self._bus = bus
         self._known: Believed[Program] = Believed()
+
+    async def listen(self) -> None:
+        """Hear which tokens are revoked elsewhere."""
+        await self._bus.listen(REVOKED, self._hear_revoked)
+
+    def _hear_revoked(self, message: Message) -> None:
+        self._known.forget(message["hashes"])
+
+    def _forget(self, hashes: Iterable[str]) -> None:
+        """Believe nothing any more that was known of these tokens, here or elsewhere."""
+        revoked = [*hashes]
+        self._known.forget(revoked)
+        self._bus.publish(REVOKED, hashes=revoked)
 
     # One's own bots
 
@@ -80,7 +98,7 @@ class Bots:
         bot = await self._own(keeper, name)
         tokens = await self._store.read(partial(list_tokens, person=bot.id))
         await self._accounts.forget(bot.id)
-        self._known.forget(token.token for token in tokens)
+        self._forget(token.token for token in tokens)
 
     async def _own(self, keeper: Person, name: str) -> StoredPerson:
         bots = await self._store.read(partial(list_bots, keeper=keeper.id))
@@ -117,7 +135,7 @@ class Bots:
         revoked = await self._store.change(partial(delete_token, person=bot.id, id=id))
         if not revoked:
             raise NoSuchBot("{name} has no such token, or not any more", name=name)
-        self._known.forget(revoked)
+        self._forget(revoked)
 
     async def find(self, token: str) -> Program | None:
         """Whom a token stands for, if it is one of ours."""

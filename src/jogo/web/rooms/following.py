@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from contextlib import suppress
 
 from jogo.core.seat import RESULTS, Seat
@@ -10,6 +12,10 @@ from jogo.web.bus import Message
 from jogo.web.errors import StoreFailed
 from jogo.web.rooms.elsewhere import read_offer
 from jogo.web.rooms.hall import Hall
+
+# How long it takes at most until something is heard that was asked for, and how often one looks.
+SECONDS_TO_HEAR = 1.0
+BETWEEN_LOOKS = 0.02
 
 
 class Following(Hall):
@@ -44,6 +50,14 @@ class Following(Hall):
         async with self._lock:
             if not self.is_closed and (version is None or version > self.stored.version):
                 await self._catch_up()
+
+    async def expect_offer(self) -> None:
+        """Wait for an offer that stands elsewhere, of which a room hears that has just opened."""
+        end = time.monotonic() + SECONDS_TO_HEAR
+        while self.session.offers.standing is None and not self.elsewhere.bus.is_alone:
+            if self.is_closed or time.monotonic() > end:
+                return
+            await asyncio.sleep(BETWEEN_LOOKS)
 
     async def _answer(self) -> None:
         """Tell a process that has just opened the game how things stand here."""

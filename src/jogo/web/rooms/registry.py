@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Protocol
 
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
+from jogo.play.clock import Clock
 from jogo.web.bus import Bus, LocalBus, Message
 from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
@@ -183,7 +184,7 @@ class RoomRegistry:
             self._now,
             self._release,
             self._start_timer,
-            clock or clock_of(stored, self._now, self._bus.since),
+            clock or self._clock_of(stored),
             partial(settle_game, self._store),
             elsewhere,
             partial(self._load, caller, stored.id),
@@ -193,7 +194,11 @@ class RoomRegistry:
         """A game that another process has changed."""
         stored = await self._read(id)
         match = await self._opener.open_match(caller, stored)
-        return Opened(stored, match, clock_of(stored, self._now, self._bus.since))
+        return Opened(stored, match, self._clock_of(stored))
+
+    def _clock_of(self, stored: StoredGame) -> Clock | None:
+        """A clock that was stored; it has run since then if another process was there."""
+        return clock_of(stored, self._now, None if self._bus.is_alone else self._bus.since)
 
     def _release(self, room: Room) -> None:
         """Forget a room that is closed, or that nobody needs; its clock may run on."""
@@ -301,12 +306,17 @@ class RoomRegistry:
 
     def _look_for_missed(self) -> None:
         if self._rooms and not self._is_closed:
-            self._start(self._compare_versions())
+            self._start(self._compare_versions([*self._rooms]))
 
-    async def _compare_versions(self) -> None:
+    async def keep_up(self, room: Room) -> None:
+        """Let a room know what somebody may have heard elsewhere before it was heard here."""
+        if not self._bus.is_alone:
+            await self._compare_versions([room.stored.id])
+
+    async def _compare_versions(self, games: Collection[str]) -> None:
         """Let rooms read their games that were changed elsewhere without their hearing of it."""
         with suppress(StoreFailed):
-            versions = await self._store.versions_of([*self._rooms])
+            versions = await self._store.versions_of(games)
             for game, version in versions.items():
                 if game in self._rooms:
                     await self._rooms[game].look(version)
@@ -325,7 +335,7 @@ class RoomRegistry:
     async def resume_clocks(self) -> None:
         """Let the clocks run that ran when the server was last there."""
         for stored in await self._store.games_on_the_clock():
-            clock = clock_of(stored, self._now, self._bus.since)
+            clock = self._clock_of(stored)
             if clock is None or stored.id in self._rooms or stored.id in self._opening:
                 continue
             self._clocks.keep(stored.id, clock, stored.version)

@@ -31,7 +31,9 @@ class Takeover:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_looking())
+        """Look from now on, unless there is nobody who could leave anything."""
+        if not self._bus.is_alone:
+            self._task = asyncio.create_task(self._keep_looking())
 
     def close(self) -> None:
         if self._task is not None:

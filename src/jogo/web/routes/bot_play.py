@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Literal
 
 from fastapi import Depends, Path, Query, Request
@@ -16,6 +18,7 @@ from jogo.web.programs import (
     program_router,
     program_with,
 )
+from jogo.web.rooms.room import Room
 from jogo.web.routes.api import CurrentServices
 from jogo.web.services import Services
 from jogo.web.wire.models import ChallengeCommand, bots
@@ -34,6 +37,16 @@ DONE = bots.Done()
 # Playing
 
 
+@asynccontextmanager
+async def at_board(
+    id: str, program: Program, request: Request, services: Services
+) -> AsyncIterator[Room]:
+    """A room for a request, with all that the bot's stream may have told it in another process."""
+    async with services.rooms.visit(caller_of(program, request), id) as room:
+        await services.rooms.keep_up(room)
+        yield room
+
+
 @router.post("/bot/game/{id}/move/{move}", summary="Play an action")
 async def play(
     id: Id,
@@ -43,21 +56,21 @@ async def play(
     services: CurrentServices,
     ply: Ply = None,
 ) -> bots.Done:
-    async with services.rooms.visit(caller_of(program, request), id) as room:
+    async with at_board(id, program, request, services) as room:
         await room.play(program.id, move, room.match.ply if ply is None else ply)
     return DONE
 
 
 @router.post("/bot/game/{id}/resign", summary="Give a game up")
 async def resign(id: Id, request: Request, program: Player, services: CurrentServices) -> bots.Done:
-    async with services.rooms.visit(caller_of(program, request), id) as room:
+    async with at_board(id, program, request, services) as room:
         await room.resign(program.id)
     return DONE
 
 
 @router.post("/bot/game/{id}/abort", summary="Call off a game that has hardly begun")
 async def abort(id: Id, request: Request, program: Player, services: CurrentServices) -> bots.Done:
-    async with services.rooms.visit(caller_of(program, request), id) as room:
+    async with at_board(id, program, request, services) as room:
         await room.call_off(program.id)
     return DONE
 
@@ -73,10 +86,11 @@ async def draw(
     program: Player,
     services: CurrentServices,
 ) -> bots.Done:
-    async with services.rooms.visit(caller_of(program, request), id) as room:
+    async with at_board(id, program, request, services) as room:
         if accept == "yes":
             await room.offer_draw(program.id)
         else:
+            await room.expect_offer()
             await room.answer(program.id, accepts=False)
     return DONE
 
@@ -106,7 +120,7 @@ async def challenge(
     wanted: bots.BotOffer, to: str | None, request: Request, program: Program, services: Services
 ) -> bots.Named:
     services.gate.admit_game(program.id, address_of(request))
-    listener = listener_of(program, request, lambda _: None)
+    listener = listener_of(program, request, services.streams)
     command = ChallengeCommand(do="challenge", to=to, **wanted.model_dump())
     made = await services.lobby.challenge(listener, command)
     # It is withdrawn if the bot has no stream of events, and so is not in the lobby.
@@ -119,11 +133,7 @@ async def accept(
     id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
 ) -> bots.Done:
     services.gate.admit_game(program.id, address_of(request))
-
-    def tell(text: str) -> None:
-        services.streams.tell(program.id, text)
-
-    await services.lobby.accept(listener_of(program, request, tell), id)
+    await services.lobby.accept(listener_of(program, request, services.streams), id)
     return DONE
 
 
@@ -142,5 +152,5 @@ async def cancel(
 
 
 def withdraw(id: str, request: Request, program: Program, services: Services) -> bots.Done:
-    services.lobby.withdraw(listener_of(program, request, lambda _: None), id)
+    services.lobby.withdraw(listener_of(program, request, services.streams), id)
     return DONE
