@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bench.figures import Figure, none_of
+from bench.ledger import Ledger
 from bench.progress import tell
 from bench.records import compare_records
 from bench.tables import Table, seated
@@ -39,6 +40,11 @@ async def measure_kills(folder: Path, database: str, kills: int) -> list[Figure]
     with serving(folder, database) as server:
         ledgers = [ledger for table in tables for ledger in table.ledgers]
         wrong = await compare_records(server.site, ledgers)
+    return report_kills(kills, tally, ledgers, wrong)
+
+
+def report_kills(kills: int, tally: Tally, ledgers: list[Ledger], wrong: list[str]) -> list[Figure]:
+    """What came of games in which the server was killed; the first complaints are told."""
     for complaint in wrong[:10]:
         tell(complaint)
     unanswered = sum(sent.answered is None for sent in tally.sent)

@@ -7,7 +7,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from bench.figures import Figure, none_of
+from bench.figures import Figure
+from bench.kills import report_kills
 from bench.progress import tell
 from bench.records import compare_records
 from bench.tables import Table, seated
@@ -74,14 +75,4 @@ async def measure_kills_together(
         for table in tables:
             table.close()
         wrong = await compare_records(site, ledgers)
-    for complaint in wrong[:10]:
-        tell(complaint)
-    told = sum(len(ledger.actions) for ledger in ledgers)
-    unanswered = sum(sent.answered is None for sent in tally.sent)
-    return [
-        Figure("kills", f"{kills:,}"),
-        Figure("games, and actions in them", f"{len(ledgers):,}, {told:,}"),
-        Figure("actions without an answer", f"{unanswered:,}"),
-        Figure("refusals", str(dict(tally.refusals))),
-        none_of("lost, doubled or half stored", len(wrong)),
-    ]
+    return report_kills(kills, tally, ledgers, wrong)

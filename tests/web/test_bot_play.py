@@ -69,14 +69,20 @@ def at_game(
     site: Site, deep: Visitor, bruno: Visitor, **wanted: Any
 ) -> Iterator[tuple[str, Lines, Talk]]:
     """A game that Bruno has asked a bot for: its id, the bot's stream, and Bruno at it."""
+    game = begin_game(deep, deep, bruno, **wanted)
+    with listening(deep, f"/api/bot/game/stream/{game}") as lines, bruno.at(game) as talk:
+        yield game, lines, talk
+
+
+def begin_game(deep: Visitor, asking: Visitor, bruno: Visitor, **wanted: Any) -> str:
+    """Let Bruno challenge a bot that listens, and that accepts by a request of its own."""
     with listening(deep) as events, in_lobby(bruno) as lobby:
         lobby.say(**{**JOSTLE, "side": "first", **wanted})
         challenge = events.hear("challenge")["challenge"]
-        assert deep.post(f"/api/challenge/{challenge['id']}/accept").status_code == 200
+        assert asking.post(f"/api/challenge/{challenge['id']}/accept").status_code == 200
         game = begun(lobby)
         assert events.hear("gameStart")["game"]["id"] == game
-    with listening(deep, f"/api/bot/game/stream/{game}") as lines, bruno.at(game) as talk:
-        yield game, lines, talk
+        return game
 
 
 def test_a_challenge_becomes_a_game(site: Site, deep: Visitor, bruno: Visitor) -> None:

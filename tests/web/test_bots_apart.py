@@ -12,7 +12,7 @@ from jogo.web.channels import bot_events, bot_games
 from tests.web.site import Sites, Talk, Visitor, wait_until
 from tests.web.test_accounts import error_of, sign_up
 from tests.web.test_bot_accounts import make_bot, program
-from tests.web.test_bot_play import EVENTS, JOSTLE, Lines, listening
+from tests.web.test_bot_play import EVENTS, Lines, begin_game, listening
 from tests.web.test_lobby import begun, hear_added, in_lobby
 
 
@@ -42,12 +42,7 @@ def at_game(sites: Sites, programs: tuple[Visitor, Visitor]) -> Iterator[tuple[s
     """A game that Bruno begins at one process; the bot listens at the other, and asks at his."""
     deep, asking = programs
     bruno = sites[1].visitor()
-    with listening(deep) as events, in_lobby(bruno) as lobby:
-        lobby.say(**JOSTLE, side="first")
-        told = events.hear("challenge")["challenge"]
-        assert asking.post(f"/api/challenge/{told['id']}/accept").status_code == 200
-        game = begun(lobby)
-        assert events.hear("gameStart")["game"]["id"] == game
+    game = begin_game(deep, asking, bruno)
     with listening(deep, f"/api/bot/game/stream/{game}") as lines, bruno.at(game) as talk:
         yield game, lines, talk
 
@@ -90,11 +85,7 @@ def test_an_offer_is_known_to_a_process_that_has_just_opened_the_game(
     sites: Sites, anna: Visitor, programs: tuple[Visitor, Visitor]
 ) -> None:
     bruno = sites[1].visitor()
-    with listening(programs[1]) as events, in_lobby(bruno) as lobby:
-        lobby.say(**JOSTLE, side="first")
-        told = events.hear("challenge")["challenge"]
-        assert programs[1].post(f"/api/challenge/{told['id']}/accept").status_code == 200
-        game = begun(lobby)
+    game = begin_game(programs[1], programs[1], bruno)
     with bruno.at(game) as talk:
         talk.say(do="draw")
         while talk.state["offer"] is None:
