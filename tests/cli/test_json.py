@@ -147,7 +147,9 @@ def test_no_command_with_results_was_forgotten() -> None:
         if any("--json" in parameter.opts for parameter in command.params)
     }
     assert with_json == set(COMMANDS)
-    others = set(every) - with_json - {"play", "resume", "learn", "serve", "ugi", "mcp", "bot"}
+    others = (
+        set(every) - with_json - {"play", "resume", "learn", "serve", "worker", "ugi", "mcp", "bot"}
+    )
     assert all(name == "puzzles solve" or name.startswith("admin ") for name in others), others
 
 
