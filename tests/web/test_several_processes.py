@@ -126,7 +126,10 @@ def test_a_challenge_is_accepted_from_another_process(sites: Sites) -> None:
         (made,) = his.hear("challenges")["added"]
         his.say(do="accept", id=made["id"])
         assert his.hear("begun")["id"] == hers.hear("begun")["id"]
-        assert made["id"] in his.hear("challenges")["removed"]
+    # Whoever comes now sees no challenge, at either process.
+    for site in sites:
+        with site.visitor().talk("/ws/lobby") as late:
+            assert late.hear("lobby")["challenges"] == []
 
 
 def test_a_game_of_another_process_is_shown_in_the_lobby(sites: Sites) -> None:
