@@ -43,11 +43,16 @@ class Postgres:
         """What `jogo serve --database` is told."""
         return f"postgresql://jogo@/postgres?unix_sock={self.socket}"
 
-    def make_database(self) -> str:
-        """The address of another database, with nothing in it."""
+    def make_database(self, dump: Path | None = None) -> str:
+        """The address of another database, with nothing in it but a dump of one."""
         name = f"jogo_{secrets.token_hex(4)}"
         createdb = str(programs() / "createdb")
         self._run([createdb, "-h", str(self.folder), "-U", "jogo", name])
+        if dump is not None:
+            with self.session(name) as cursor:
+                for statement in dump.read_text(encoding="utf-8").split(";\n"):
+                    cursor.execute(statement)
+                cursor.execute("COMMIT")
         return f"postgresql://jogo@/{name}?unix_sock={self.socket}"
 
     def create(self) -> None:
@@ -108,9 +113,9 @@ class Postgres:
                     os.kill(pid, signal.SIGCONT)
 
     @contextmanager
-    def session(self) -> Iterator[pg8000.dbapi.Cursor]:
+    def session(self, database: str = "postgres") -> Iterator[pg8000.dbapi.Cursor]:
         """A connection of one's own; nothing is committed but what says so."""
-        connection = pg8000.dbapi.connect("jogo", database="postgres", unix_sock=str(self.socket))
+        connection = pg8000.dbapi.connect("jogo", database=database, unix_sock=str(self.socket))
         try:
             yield connection.cursor()
         finally:

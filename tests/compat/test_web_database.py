@@ -1,7 +1,8 @@
 """A database and cookies that commit a0362ed made still work.
 
 The file was made by that commit's own server: a game that is going on, with a clock and a coach, a
-reviewed one, a draw with its rematch, games against a computer and against nobody yet.
+reviewed one, a draw with its rematch, games against a computer and against nobody yet. The same
+games are in a dump of a PostgreSQL, whose tables that commit made.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.postgres import Postgres, database_server
 
 from jogo import Match
 from jogo.web.identity import COOKIE, Signer
@@ -24,11 +26,22 @@ EXPECTED = json.loads((FOLDER / "web-a0362ed.json").read_text(encoding="utf-8"))
 GAMES: dict[str, dict[str, Any]] = EXPECTED["games"]
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    shutil.copy(FOLDER / "web-a0362ed.sqlite3", tmp_path / "web.sqlite3")
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with database_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
+    database = ""
+    if request.param == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        database = postgres.make_database(FOLDER / "web-a0362ed.sql")
+    else:
+        shutil.copy(FOLDER / "web-a0362ed.sqlite3", tmp_path / "web.sqlite3")
     (tmp_path / "web.secret").write_bytes(bytes.fromhex(EXPECTED["secret"]))
-    with running(Settings(data=tmp_path)) as site:
+    with running(Settings(database, data=tmp_path)) as site:
         yield site
 
 
