@@ -173,7 +173,7 @@ docs: $(VENV)/.test
 bench: $(VENV)/.play
 	$(BIN)/python -m bench.speed
 
-# What one server carries: two thousand live games, two thousand watchers.
+# What one server carries: two thousand live games, two thousand watchers; then two processes that are one, and kills of them.
 load: $(VENV)/.test postgresql redis
 	$(BIN)/python bench/load.py
 

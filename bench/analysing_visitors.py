@@ -24,7 +24,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.browser_engine import CHROMIUMS
 from bench.http_client import HttpClient
-from bench.web_server import WebServer, children_of, seconds_of, serving
+from bench.system import children_of, seconds_of
+from bench.web_server import WebServer, serving
 from jogo.catalog import game_types
 
 VISITORS = 50

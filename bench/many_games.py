@@ -35,6 +35,10 @@ SATURATED_LAG = 0.050
 TELL_EVERY = 10.0
 
 
+# By their names: the processor time that others than the server have used so far.
+Others = dict[str, Callable[[], float]]
+
+
 @dataclass
 class Window:
     """The time in which is measured, and what was spent in it."""
@@ -48,7 +52,9 @@ class Window:
     lags: list[float] = field(default_factory=list)
 
 
-async def measure_games(serve: Callable[[], Serving], games: int, seconds: float) -> list[Figure]:
+async def measure_games(
+    serve: Callable[[], Serving], games: int, seconds: float, others: Others | None = None
+) -> list[Figure]:
     """Play many games, kill the server, and compare what it stored with what it told."""
     tally = Tally()
     tables = [Table(number, tally, PAUSE) for number in range(games)]
@@ -57,9 +63,12 @@ async def measure_games(serve: Callable[[], Serving], games: int, seconds: float
         await set_up_all(server.site, tables)
         set_up = below("set-up", time.perf_counter() - began, SET_UP_BAR, "s")
         tell(f"{games:,} games are set up after {set_up.value}; they are played")
+        others = others or {}
+        before = {name: spent() for name, spent in others.items()}
         window = await play_all(server, tables, tally, seconds)
+        used = {name: spent() - before[name] for name, spent in others.items()}
         await asyncio.sleep(GRACE)
-        figures = [set_up, *describe(window, tally)]
+        figures = [set_up, *describe(window, tally), *describe_others(used, window, tally)]
         server.kill()
     tell("the server is killed and started again, and every record compared")
     ledgers = [ledger for table in tables for ledger in table.ledgers]
@@ -142,6 +151,15 @@ def describe(window: Window, tally: Tally) -> list[Figure]:
         none_of("refused", tally.refusals.total()),
         none_of("connections lost", tally.lost),
         *describe_machine(window, seconds),
+    ]
+
+
+def describe_others(used: dict[str, float], window: Window, tally: Tally) -> list[Figure]:
+    """What those cost that serve the server."""
+    actions = max(1, len(tally.between(window.begin, window.end)))
+    return [
+        Figure(f"{name}'s processor time an action", f"{seconds * 1000 / actions:.2f} ms")
+        for name, seconds in used.items()
     ]
 
 

@@ -20,6 +20,8 @@ from typing import Any, Literal
 
 import pg8000.dbapi
 
+from bench.system import children_of, seconds_of
+
 SETTINGS = {"listen_addresses": "", "shared_buffers": "16MB", "max_connections": "30"}
 Mode = Literal["fast", "immediate"]
 
@@ -73,6 +75,11 @@ class Postgres:
     def restart(self, mode: Mode) -> None:
         self.stop(mode)
         self.start()
+
+    def processor_seconds(self) -> float:
+        """The processor time of its processes so far, those that still run."""
+        leader = int((self.data / "postmaster.pid").read_text().split()[0])
+        return sum(map(seconds_of, [leader, *children_of(leader)]))
 
     def backends(self) -> list[int]:
         """The processes that serve connections, but for the one that says so."""

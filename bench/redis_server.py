@@ -16,6 +16,8 @@ from pathlib import Path
 
 import redis
 
+from bench.system import seconds_of
+
 PATIENCE = 20.0
 
 
@@ -52,6 +54,10 @@ class RedisServer:
                 return bool(client.ping())
         except (redis.RedisError, OSError):
             return False
+
+    def processor_seconds(self) -> float:
+        """The processor time that it has used so far."""
+        return 0.0 if self.process is None else seconds_of(self.process.pid)
 
     def kill(self) -> None:
         if self.process is not None:

@@ -7,16 +7,15 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from bench.system import children_of, resident_bytes, seconds_of
 from bench.websocket import Site
 from jogo.web.settings import Bounds, Rate
 
-TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 PLENTY_A_MINUTE = 10_000_000
 PLENTY_AT_ONCE = 20_000
 # The bounds that are numbers of connections or of games; the others are about memory and engines.
@@ -160,33 +159,3 @@ def raise_descriptor_limit() -> None:
     """Thousands of connections need as many open files, here and in the server."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-# What /proc knows
-
-
-def stat_of(pid: int) -> list[str]:
-    """The fields of a process after its name, which may have spaces: state, parent and so on."""
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-
-
-def seconds_of(pid: int) -> float:
-    user, system = stat_of(pid)[11:13]
-    return (int(user) + int(system)) / TICKS
-
-
-def resident_bytes(pid: int) -> int:
-    with suppress(FileNotFoundError, ProcessLookupError):
-        return int(stat_of(pid)[21]) * PAGE
-    return 0
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes that a process started, and those that they started."""
-    found: list[int] = []
-    # Threads and processes may end while one looks.
-    with suppress(FileNotFoundError, ProcessLookupError):
-        for task in Path(f"/proc/{pid}/task").glob("*/children"):
-            for child in map(int, task.read_text().split()):
-                found += [child, *children_of(child)]
-    return found

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import uvloop
 from bench.figures import Figure
+from bench.forgetting import measure_forgetting
 from bench.kills import measure_kills
 from bench.kills_together import measure_kills_together
 from bench.ledger import Ledger
@@ -17,6 +18,7 @@ from bench.postgres import database_server
 from bench.records import compare_records
 from bench.redis_server import redis_server
 from bench.tables import Table, seated
+from bench.taking_over import measure_takeover
 from bench.tally import Tally
 from bench.watching import crowd_around
 from bench.web_server import serving
@@ -70,6 +72,17 @@ async def play_some(folder: Path) -> Ledger:
 async def look_again(folder: Path, ledger: Ledger) -> list[str]:
     with serving(folder) as server:
         return await compare_records(server.site, [ledger])
+
+
+def test_what_a_killed_process_had_to_do_is_done(tmp_path: Path) -> None:
+    with database_server() as postgres, redis_server() as redis:
+        figures = uvloop.run(measure_takeover(tmp_path, postgres, redis.address, kills=1))
+    assert figures[-1].held
+
+
+def test_games_that_were_left_are_forgotten(tmp_path: Path) -> None:
+    figures = uvloop.run(measure_forgetting(serving(tmp_path, generous=True), games=10))
+    assert not wrong_of(figures)
 
 
 def test_a_server_whose_processes_are_killed_has_what_they_told(tmp_path: Path) -> None:
