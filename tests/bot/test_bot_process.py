@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.examples.packages import ROOT
 from tests.web.process import Process, environment, serving, visitor_at
 from tests.web.site import PATIENCE, Talk, Visitor
 from tests.web.test_accounts import sign_up
@@ -80,6 +81,13 @@ def bot_at(address: str, token: str, folder: Path, *arguments: str) -> Iterator[
         stderr=subprocess.STDOUT,
         text=True,
     )
+    with listening_to(popen) as bot:
+        yield bot
+
+
+@contextmanager
+def listening_to(popen: subprocess.Popen[str]) -> Iterator[BotProcess]:
+    """A bot that has been started, until the end of the block."""
     bot = BotProcess(popen)
     try:
         yield bot
@@ -160,6 +168,25 @@ def test_a_bot_survives_a_server_and_says_what_it_leaves(tmp_path: Path) -> None
                 talk.say(do="resign")
                 assert bot.popen.wait(PATIENCE) == 0
                 bot.hear(f"{game}: won: resignation")
+
+
+def test_the_example_plays_a_whole_game(tmp_path: Path) -> None:
+    with serving(tmp_path) as process, keeper_at(process) as (anna, token):
+        popen = subprocess.Popen(
+            [sys.executable, ROOT / "examples" / "server_bot.py"],
+            env={**environment(tmp_path), "JOGO_SERVER": process.address, "JOGO_TOKEN": token},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        with listening_to(popen) as bot, in_lobby(anna) as lobby:
+            while lobby.state["people"] < 2:
+                lobby.state = lobby.hear("games")
+            lobby.say(**SMALL)
+            game = begun(lobby)
+            with anna.at(game) as talk:
+                play_to_the_end(talk)
+            bot.hear(f"{game}: finished")
 
 
 @pytest.mark.parametrize(
