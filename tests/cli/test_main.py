@@ -158,3 +158,43 @@ def test_an_unknown_language_is_refused(jogo: Jogo) -> None:
         2,
         "jogo: there is no language 'tlh'; there are en (English), pt (Português)\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "portuguese"),
+    [
+        (
+            "play --fist me",
+            "there is no option --fist; perhaps --first (jogo play --help tells more)",
+            "não há nenhuma opção --fist; talvez --first (jogo play --help diz mais)",
+        ),
+        ("play jostle --first", "--first needs a value", "--first precisa de um valor"),
+        ("moves jostle --json=3", "--json takes no value", "--json não leva valor"),
+        ("chess", "there is no command 'chess' (", "não há nenhum comando 'chess' ("),
+        ("perft jostle", "DEPTH is missing (", "falta DEPTH ("),
+        ("perft jostle 1 2", "too many arguments: 2 (", "argumentos a mais: 2 ("),
+        (
+            "perft jostle deep",
+            "DEPTH must be a number from 0 to 100 (",
+            "DEPTH tem de ser um número de 0 a 100 (",
+        ),
+        (
+            "puzzles list jostle --level 0",
+            "--level must be a number, 1 at least (",
+            "--level tem de ser um número, pelo menos 1 (",
+        ),
+    ],
+)
+def test_a_command_line_that_is_none_is_refused_in_the_language(
+    jogo: Jogo, arguments: str, english: str, portuguese: str
+) -> None:
+    for language, complaint in (("en", english), ("pt", portuguese)):
+        run = jogo("--lang", language, *arguments.split())
+        assert (run.status, run.out) == (2, "")
+        assert run.err.startswith(f"jogo: {complaint}")
+
+
+def test_a_group_of_commands_alone_shows_its_help(jogo: Jogo) -> None:
+    run = jogo("arena")
+    assert run.status == 2
+    assert run.err.startswith("Usage: jogo arena [OPTIONS] COMMAND")

@@ -112,7 +112,7 @@ def test_settings_come_from_a_file_and_the_environment_and_the_command_wins(
         ('port = "8000"', "'8000' is not a value for it; write it like port = 1234"),
         ("domains = true", 'write it like domains = ["one", "another"]'),
         ("port 8000", "cannot be read"),
-        ("port = 99999", "Invalid value for '--port'"),
+        ("port = 99999", "--port must be a number from 0 to 65535"),
         ("bounds.romos = 5", "there is no bound 'romos'"),
     ],
 )

@@ -14,7 +14,7 @@ from jogo import __version__
 from jogo.catalog import broken_games
 from jogo.cli.admin import admin
 from jogo.cli.arena.commands import arena
-from jogo.cli.arguments import PlainOption, exit_cleanly, screen_of
+from jogo.cli.arguments import INTERRUPTED, PlainOption, exit_cleanly, screen_of
 from jogo.cli.bot import run_bot
 from jogo.cli.completion import ASKED, FOR_BASH, complete_for_bash
 from jogo.cli.data import data
@@ -22,6 +22,7 @@ from jogo.cli.evaluate import evaluate
 from jogo.cli.explorer.commands import explorer
 from jogo.cli.help import translate_help
 from jogo.cli.mcp import serve_models
+from jogo.cli.misuse import ASKS_FOR_HELP, MISUSE, describe_misuse
 from jogo.cli.play import (
     demonstrate,
     has_terminal,
@@ -174,11 +175,19 @@ def main() -> None:
         errors.tell(say.error(problem), "yellow")
     command = typer.main.get_command(app)
     translate_help(command, say)
-    run = partial(command.main, arguments, "jogo", obj=Screen(Console(highlight=False), say, code))
+    screen = Screen(Console(highlight=False), say, code)
+    run = partial(command.main, arguments, "jogo", obj=screen, standalone_mode=False)
     try:
         if os.environ.get(ASKED) == FOR_BASH:
             complete_for_bash(run)
-        run()
+        sys.exit(run())
+    except MISUSE as misuse:
+        if type(misuse).__name__ == ASKS_FOR_HELP:
+            misuse.show()
+            sys.exit(MISTAKEN)
+        errors.stop(describe_misuse(misuse, say))
+    except typer.Abort:
+        sys.exit(INTERRUPTED)
     except JogoError as error:
         errors.stop(say.error(error))
     except BrokenPipeError:

@@ -49,7 +49,10 @@ def list_moves(
 def count_sequences(
     context: typer.Context,
     game: GameName,
-    depth: Annotated[int, typer.Argument(min=0, max=100, help=translatable("how many moves deep"))],
+    depth: Annotated[
+        int,
+        typer.Argument(metavar="DEPTH", min=0, max=100, help=translatable("how many moves deep")),
+    ],
     by: Annotated[
         str,
         typer.Option(metavar="rules|engine", help=translatable("which implementation counts")),
