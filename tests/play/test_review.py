@@ -11,7 +11,7 @@ from jogo.play.annotate import annotate
 from jogo.play.grade import Grade, accuracy_of
 from jogo.play.opinion import Opinion, opinion_from, opinions
 from jogo.play.practice import find_fault, is_turn_over, tasks_of
-from jogo.play.review import Review, review_match
+from jogo.play.review import Review, review_match, tell_no_mistakes
 from jogo.play.standing import describe_lead, share_of, share_of_first
 from tests.positions import QUEENS_MEET
 
@@ -48,6 +48,25 @@ def test_the_winning_action_is_no_mistake_and_the_end_is_certain() -> None:
     assert review.opinions[0].share > 0.99
     assert review.opinions[1].share > 0.99
     assert review.opinions[1].line.actions == ()
+
+
+def test_a_game_can_be_decided_without_a_mistake() -> None:
+    match = Match("jostle", size=8)
+    for action in ("d3-d2", "e3-e2", "c4-b4"):
+        match.play(action)
+
+    def review_with(scores: tuple[int, ...]) -> Review:
+        found = [
+            # The engine would always have played what was played.
+            opinion_from(match, ply, Line(score, False, tuple(map(str, match.actions[ply:]))))
+            for ply, score in enumerate(scores)
+        ]
+        return review_match(match, found)
+
+    slow, even = review_with((0, 0, 0, -30_990)), review_with((0, 0, 0, 0))
+    assert not slow.mistakes
+    assert "little by little" in str(tell_no_mistakes(slow))
+    assert str(tell_no_mistakes(even)) == "No clear mistakes were found."
 
 
 def test_giving_up_is_not_the_fault_of_the_last_action() -> None:

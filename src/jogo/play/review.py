@@ -25,6 +25,8 @@ from jogo.play.opinion import Opinion
 
 # Whose share of the game is smaller has nothing to lose, and shows nothing of how well they play.
 LEAST_AT_STAKE = 0.05
+# Whoever has this share of the game has all but won it.
+DECIDED = 0.9
 # Actions of a line that are worth reading.
 LONGEST_LINE = 12
 
@@ -123,6 +125,16 @@ class Review:
             turns=count_grades(turn.cost for turn in turns),
             actions=count_grades(cost for turn in turns for cost in turn.costs),
         )
+
+
+def tell_no_mistakes(review: Review) -> Message | None:
+    """What to say of a game in which no turn was a mistake: a game can be lost without one."""
+    if review.mistakes:
+        return None
+    share = review.opinions[-1].share
+    if max(share, 1 - share) < DECIDED:
+        return Message("No clear mistakes were found.")
+    return Message("No single turn was a clear mistake: the game was decided little by little.")
 
 
 def count_grades(costs: Iterable[float]) -> Counter[Grade]:

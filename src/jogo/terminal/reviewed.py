@@ -14,7 +14,7 @@ from jogo.language import Language
 from jogo.play.advice import worth
 from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
-from jogo.play.review import PlayerReview, Review, review_match
+from jogo.play.review import PlayerReview, Review, review_match, tell_no_mistakes
 from jogo.terminal.screen import Screen
 from jogo.terminal.typed import Writer
 from jogo.terminal.variations import write_variation
@@ -71,6 +71,8 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         screen.line(screen.say(GENERAL), "dim")
     for seat in Seat:
         screen.tell(tell_player(seen.player(seat), view.colour_of(seat), screen.say))
+    if (verdict := tell_no_mistakes(seen)) is not None:
+        screen.tell(screen.say.message(verdict))
     ply = 0
     for turn in match.turns:
         plies = range(ply, ply + len(turn.actions))

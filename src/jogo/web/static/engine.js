@@ -128,7 +128,7 @@ export class Engine {
     return [
       say("How far the engine has looked ahead: {speed} thousand positions a second.", { speed: Math.round(report.speed / 1000) }),
       say("The numbers are the lead of one side."),
-      say("The bar shows who is likely to win; it stays in the middle until both sides have moved."),
+      say("The bar shows how often either side wins from here between engines."),
     ].join(" ");
   }
 

@@ -143,7 +143,7 @@ export class ReviewPanel {
       this.players(),
       mistakes.length
         ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
-        : element("p", {}, say("No clear mistakes were found.")),
+        : element("p", {}, found.verdict ?? ""),
       element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
       element("p", { class: "row" }, button(say("Download the record with the review"), () => this.save(), { id: "save-review", class: "small" })),
     );

@@ -408,7 +408,6 @@
  * @property {string} start
  * @property {number} even
  * @property {number} lead
- * @property {number} clear_after
  * @property {number} won
  * @property {number} least_win
  * @property {boolean} repeats
@@ -1007,6 +1006,7 @@
  * @property {Point[]} points
  * @property {JudgedTurn[]} turns
  * @property {Mistake[]} mistakes
+ * @property {string | null} verdict
  * @property {string} record
  */
 

@@ -8,26 +8,20 @@ import { say } from "./words.js";
 /** @typedef {import("./mind.js").Answer} Answer */
 /** @typedef {import("./module.js").FoundLine} FoundLine */
 /** @typedef {import("./module.js").Standing} Standing */
-/** @typedef {Pick<Kit, "even" | "lead" | "clear_after" | "won" | "least_win">} Scale */
+/** @typedef {Pick<Kit, "even" | "lead" | "won" | "least_win">} Scale */
 
 /** Beyond this exponent a win is certain. */
 const CERTAIN = 20;
-/** Before both seats have moved, only what is forced means something. */
-const FIRST_TURNS = 2;
 
 /**
- * The first seat's share of the game, from 0 (lost) to 1 (won), with a score from its view; as the server sees it
- * (play/standing.py).
+ * How often the first seat wins between engines, from 0 to 1, with a score from its view; as the server sees it
+ * (core/strength.py).
  * @param {Scale} scale
- * @param {number} turn
  * @param {number} score
  */
-export function shareOf({ even, lead, clear_after: clearAfter, least_win: least }, turn, score) {
+function shareOf({ even, lead }, score) {
   const exponent = (Math.log(3) * (score - even)) / lead;
-  const share = 1 / (1 + Math.exp(-Math.max(-CERTAIN, Math.min(CERTAIN, exponent))));
-  if (Math.abs(score) >= least) return share;
-  const clearness = turn <= FIRST_TURNS ? 0 : Math.min(1, (turn - 1) / clearAfter);
-  return 0.5 + (share - 0.5) * clearness;
+  return 1 / (1 + Math.exp(-Math.max(-CERTAIN, Math.min(CERTAIN, exponent))));
 }
 
 /**
@@ -51,7 +45,7 @@ export function speakScore({ won, least_win: least }, score) {
  */
 export function describeLine(scale, here, { score: own, exact, actions }) {
   const score = here.to_move === "first" ? own : -own;
-  return { score, share: shareOf(scale, here.turn, score), worth: speakScore(scale, score), exact, actions };
+  return { score, share: shareOf(scale, score), worth: speakScore(scale, score), exact, actions };
 }
 
 /**

@@ -64,7 +64,6 @@ def _describe_kit(name: str, options: tuple[tuple[str, str], ...], code: str) ->
         start=game.format_state(game.start()),
         even=odds.even,
         lead=odds.lead,
-        clear_after=game.type.strength.clear_after,
         won=WON,
         least_win=LEAST_WIN,
         repeats=game.rules.repetition_key(game.start()) is not None,

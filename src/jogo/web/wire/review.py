@@ -14,7 +14,7 @@ from jogo.play.advice import worth
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion
-from jogo.play.review import JudgedTurn, Mistake, Review, review_match
+from jogo.play.review import JudgedTurn, Mistake, Review, review_match, tell_no_mistakes
 from jogo.play.seats import Place
 from jogo.play.standing import (
     describe_lead,
@@ -43,7 +43,7 @@ def describe_line(match: Match, line: Line, say: Language) -> models.Line:
     score = score_of_first(match.to_move, line)
     return models.Line(
         score=score,
-        share=round(share_of_first(match.game, match.state.turn, match.to_move, line), 4),
+        share=round(match.game.type.strength.odds.share(score), 4),
         worth=speak_score(score, line.exact, say),
         exact=line.exact,
         actions=list(line.actions),
@@ -80,6 +80,7 @@ def describe_review(match: Match, opinions: Sequence[Opinion], say: Language) ->
         points=[describe_point(match, opinion, colours, say) for opinion in review.opinions],
         turns=[describe_judged(turn) for turn in review.turns],
         mistakes=[describe_mistake(mistake, colours, say) for mistake in review.mistakes],
+        verdict=None if (told := tell_no_mistakes(review)) is None else say.message(told),
         record=annotate(match, review).record(),
     )
 

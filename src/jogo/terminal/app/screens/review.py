@@ -20,7 +20,7 @@ from jogo.engine import Engine, Stopper
 from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.practice import tasks_of
-from jogo.play.review import Mistake, Review, review_match
+from jogo.play.review import Mistake, Review, review_match, tell_no_mistakes
 from jogo.play.standing import describe_lead
 from jogo.terminal.app.screens.dialogs import PAGE_WIDTH, Page
 from jogo.terminal.app.screens.game_stage import GameStage
@@ -169,9 +169,10 @@ class ReviewStage(GameStage):
         """How both played, in a line."""
         assert self.seen is not None
         colours = self.view_of(self.match).colours
-        return " · ".join(
-            tell_player(self.seen.player(seat), colours[seat.index], self.say) for seat in Seat
-        )
+        told = [tell_player(self.seen.player(seat), colours[seat.index], self.say) for seat in Seat]
+        if (verdict := tell_no_mistakes(self.seen)) is not None:
+            told.append(self.say.message(verdict))
+        return " · ".join(told)
 
     def keys(self) -> list[Key]:
         say = self.say

@@ -80,7 +80,10 @@ class Remark(Outgoing):
 
 
 class Line(Outgoing):
-    """A line of the engine; scores are hundredths from the first seat's view."""
+    """A line of the engine; scores are hundredths from the first seat's view.
+
+    `share` is how often the first seat wins from there between engines.
+    """
 
     score: int
     share: float

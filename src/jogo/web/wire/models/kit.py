@@ -33,8 +33,7 @@ class Kit(Outgoing):
 
     `engine` are the options as that engine takes them, `network` is where its weights are, if it
     has any. A score of `even` hundredths is an even game, and with `lead` more the first seat has
-    three quarters of it; from `least_win` on it is a win, `won` less the actions to it. After
-    `clear_after` turns a score is to be trusted.
+    three quarters of it; from `least_win` on it is a win, `won` less the actions to it.
     """
 
     game: str
@@ -49,7 +48,6 @@ class Kit(Outgoing):
     start: str
     even: int
     lead: int
-    clear_after: int
     won: int
     least_win: int
     # Whether a position that stands for the third time is a draw.

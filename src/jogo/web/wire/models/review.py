@@ -95,13 +95,17 @@ class PlayerReview(Outgoing):
 
 
 class Review(Outgoing):
-    """A game judged position by position, turn by turn; `record` has all of it, with variations."""
+    """A game judged position by position, turn by turn; `record` has all of it, with variations.
+
+    `verdict` is what there is to say where no turn was a mistake.
+    """
 
     type: Literal["review"] = "review"
     players: tuple[PlayerReview, PlayerReview]
     points: list[Point]
     turns: list[JudgedTurn]
     mistakes: list[Mistake]
+    verdict: str | None
     record: str
 
 
