@@ -19,14 +19,19 @@ from jogo.web.app import create_app
 from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
 from jogo.web.settings import Settings
-from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT, LOBBY_EVENT
+from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT, LOBBY_EVENT, TOURNAMENT_EVENT
 from tests.web.changes import apply_change
 
 # Longer than anything here takes on a slow computer, and than a server lets anyone wait.
 PATIENCE = 60.0
 # Whatever a slow computer needs, to start a process of Python for one.
 LONG = 6 * PATIENCE
-EVENTS: dict[str, TypeAdapter[Any]] = {"/ws/analysis": ANALYSIS_EVENT, "/ws/lobby": LOBBY_EVENT}
+EVENTS: dict[str, TypeAdapter[Any]] = {
+    "analysis": ANALYSIS_EVENT,
+    "games": GAME_EVENT,
+    "lobby": LOBBY_EVENT,
+    "tournaments": TOURNAMENT_EVENT,
+}
 
 
 class Time:
@@ -133,7 +138,7 @@ class Visitor:
             max_size=None,
             source_address=(self.source, 0),
         ) as socket:
-            yield Talk(socket, EVENTS.get(path, GAME_EVENT))
+            yield Talk(socket, EVENTS.get(path.split("/")[2], GAME_EVENT))
 
     @contextmanager
     def at(self, game: str) -> Iterator[Talk]:

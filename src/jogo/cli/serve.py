@@ -135,6 +135,14 @@ def serve(
             help=translatable("how the log is written: lines for people, or json for programs"),
         ),
     ] = "lines",
+    tournaments: Annotated[
+        str,
+        typer.Option(
+            metavar="WHO",
+            envvar="JOGO_TOURNAMENTS",
+            help=translatable("who may make tournaments: accounts, or nobody"),
+        ),
+    ] = "accounts",
     bound: Annotated[
         list[str] | None,
         typer.Option(
@@ -154,7 +162,7 @@ def serve(
         from jogo.web.caller import read_network
         from jogo.web.logs import read_style
         from jogo.web.serving import ANY_HOST, serve
-        from jogo.web.settings import Bounds, Settings, change_bounds
+        from jogo.web.settings import Bounds, Settings, change_bounds, read_makers
     except ModuleNotFoundError as error:
         raise missing_web(error) from error
     screen = screen_of(context)
@@ -168,6 +176,7 @@ def serve(
         watchers=tuple(map(read_network, metrics or ())),
         mail=check_mail(mail, has_name=bool(names)),
         log=read_style(log),
+        tournaments=read_makers(tournaments),
         bounds=change_bounds(Bounds(), bound or ()),
     )
 

@@ -20,6 +20,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "metrics": ("metrics", list),
     "mail": ("mail", str),
     "log": ("log", str),
+    "tournaments": ("tournaments", str),
     "bounds": ("bound", dict),
 }
 WANTED = {

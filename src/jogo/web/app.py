@@ -19,6 +19,7 @@ from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import bot_events, bot_games
 from jogo.web.channels import game as game_channel
 from jogo.web.channels import lobby as lobby_channel
+from jogo.web.channels import tournaments as tournament_channel
 from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, NoToken, TooMany, status_of, wrong_shape
 from jogo.web.faults import FaultAnswers
@@ -30,6 +31,7 @@ from jogo.web.pages import lobby as lobby_pages
 from jogo.web.pages import people as people_pages
 from jogo.web.pages import puzzles as puzzle_pages
 from jogo.web.pages import routes as pages
+from jogo.web.pages import tournaments as tournament_pages
 from jogo.web.pages.assets import STATIC, Assets, edition
 from jogo.web.pages.rendering import render
 from jogo.web.request_ids import RequestIds
@@ -46,6 +48,7 @@ from jogo.web.routes import (
     reviews,
     studies,
     study,
+    tournaments,
 )
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
@@ -96,13 +99,14 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
-    api = (games, study, explorer, studies, reviews, catalog, accounts, bots, people, puzzles)
+    subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
+    api = (*subjects, accounts, bots, people, tournaments)
     programs = (bot_events, bot_games, bot_play)
-    shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages, lobby_pages)
-    for part in (*api, *programs, *shown):
+    shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
+    for part in (*api, *programs, *shown, lobby_pages, tournament_pages):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
-    for other in (health, game_channel, analysis_channel, lobby_channel):
+    for other in (health, game_channel, analysis_channel, lobby_channel, tournament_channel):
         app.include_router(other.router)
     app.mount("/static", Assets(directory=STATIC), name="static")
     return app

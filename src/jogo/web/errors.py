@@ -21,6 +21,10 @@ class NoSuchGame(JogoError):
     """No game has this address."""
 
 
+class NoSuchTournament(JogoError):
+    """No tournament has this address."""
+
+
 class NoSuchStudy(JogoError):
     """No study has this address."""
 
@@ -130,6 +134,7 @@ STATUS: Mapping[type[JogoError], int] = {
     NoSuchPerson: 404,
     NoSuchSession: 404,
     NoSuchStudy: 404,
+    NoSuchTournament: 404,
     UnknownGame: 404,
     NotYourSeat: 403,
     NotYours: 403,

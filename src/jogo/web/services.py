@@ -29,6 +29,9 @@ from jogo.web.rooms.workers import Workers
 from jogo.web.settings import Settings
 from jogo.web.store import Store
 from jogo.web.store.secret import share_secret
+from jogo.web.tournaments.runner import Runner
+from jogo.web.tournaments.spectators import Spectators
+from jogo.web.tournaments.tournaments import Tournaments
 
 
 def shown_token(connection: HTTPConnection) -> str | None:
@@ -56,6 +59,9 @@ class Services:
     exporter: Exporter
     lobby: Lobby
     takeover: Takeover
+    tournaments: Tournaments
+    spectators: Spectators
+    runner: Runner
     streams: Streams
 
     @classmethod
@@ -74,9 +80,11 @@ class Services:
         rooms = RoomRegistry(store, workers or thinkers, replayer, most, now, bus=bus)
         mailer = Mailer(read_mail_server(settings.mail))
         lobby = Lobby(rooms, store, settings.bounds, bus=bus)
+        tournaments = Tournaments(store, settings)
+        spectators = Spectators(store, tournaments)
 
         def disconnect(person: str, only: str | None, besides: str | None) -> None:
-            for listener in (*rooms.listeners(), *lobby.listeners()):
+            for listener in (*rooms.listeners(), *lobby.listeners(), *spectators.listeners()):
                 listener.log_out(person, only, besides)
 
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
@@ -97,6 +105,9 @@ class Services:
             lobby=lobby,
             takeover=Takeover(rooms, store, bus),
             streams=Streams(bus),
+            tournaments=tournaments,
+            spectators=spectators,
+            runner=Runner(rooms, store, bus, settings.bounds),
         )
 
     @staticmethod
@@ -147,8 +158,12 @@ class Services:
         await self.rooms.resume_clocks()
         await self.rooms.settle_left()
         self.takeover.start()
+        self.runner.start()
+        self.spectators.start()
 
     async def close(self) -> None:
+        self.runner.close()
+        self.spectators.close()
         self.takeover.close()
         self.lobby.close()
         self.rooms.close()

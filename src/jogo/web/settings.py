@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,6 +19,31 @@ from jogo.web.logs import LogStyle
 MOST_ACTIONS = 2000
 
 N = TypeVar("N", int, float)
+
+
+class TournamentMakers(StrEnum):
+    """Who may make tournaments; everybody with an account may take part in those there are."""
+
+    ACCOUNTS = "accounts"
+    NOBODY = "nobody"
+
+
+class BadMakers(JogoError):
+    """What should say who may make tournaments says something else."""
+
+
+def read_makers(text: str) -> TournamentMakers:
+    """Who may make tournaments, by the name of a setting.
+
+    >>> read_makers("nobody").name
+    'NOBODY'
+    """
+    try:
+        return TournamentMakers(text)
+    except ValueError as error:
+        raise BadMakers(
+            "{text!r} cannot make tournaments; write accounts or nobody", text=text[:40]
+        ) from error
 
 
 class BadBound(JogoError):
@@ -67,6 +93,16 @@ class Bounds:
     rooms: int = 5000
     challenges: int = 1000
     challenges_of_visitor: int = 5
+
+    # How many tournaments may be to come or going on, and of one account; how many may take part
+    # in one, and how many levels of the computer among them.
+    tournaments: int = 50
+    tournaments_of_account: int = 3
+    entrants: int = 200
+    levels: int = 10
+    # How long people have after a game, in seconds, until a tournament pairs them again.
+    arena_pause: float = 5.0
+    swiss_pause: float = 15.0
 
     # How many studies a visitor may keep.
     studies: int = 500
@@ -164,7 +200,7 @@ class Settings:
     `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
     may read the server's figures. `redis` is where the processes of a server meet that share a
     database; without it there is one. `mail` is the mail server that sends links to people; without
-    one they are written to the log.
+    one they are written to the log. `tournaments` says who may make them.
     """
 
     database: str = ""
@@ -175,6 +211,7 @@ class Settings:
     watchers: tuple[str, ...] = ()
     mail: str = ""
     log: LogStyle = LogStyle.LINES
+    tournaments: TournamentMakers = TournamentMakers.ACCOUNTS
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
 

@@ -22,6 +22,7 @@ from jogo.web.store import Store, StoredGame
 from jogo.web.store.bots import list_bots
 from jogo.web.store.history import list_ratings
 from jogo.web.store.puzzle_logs import find_log
+from jogo.web.store.tournaments import list_entered
 
 # How many games are read at once, about how many actions are played again at once, and how many
 # bytes are kept in memory before a file takes them.
@@ -120,6 +121,10 @@ class Exporter:
             rated.game: str(rated.rating)
             for rated in await self.store.read(partial(list_ratings, person=visitor))
         }
+        described["tournaments"] = [
+            {"name": name, "joined": day_and_time(joined)}
+            for name, joined in await self.store.read(partial(list_entered, player=visitor))
+        ]
         return described
 
 

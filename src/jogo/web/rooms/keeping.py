@@ -60,7 +60,7 @@ def clock_of(
     if stored.running is not None and since is not None:
         spent = time.time() - max(stored.updated, since)
         left[stored.running] = max(0, left[stored.running] - max(0, round(spent * 1000)))
-    clock = Clock(left, stored.increment, now, waits=stored.is_between_devices)
+    clock = Clock(left, stored.increment, now, waits=stored.waits_for_friend)
     if stored.running is not None:
         clock.run(stored.running)
     return clock

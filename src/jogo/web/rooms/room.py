@@ -96,6 +96,8 @@ class Room(Following):
     async def call_off(self, visitor: str | None) -> None:
         """End a game that has hardly begun, without a winner."""
         async with self._hold_to_act():
+            if self.stored.tournament is not None:
+                raise NotNow("a game of a tournament can be resigned, but not called off")
             self.session.call_off(self.place_of(visitor))
             await self._keep_game()
 
@@ -165,6 +167,8 @@ class Room(Following):
             self.check_player(visitor)
             if self.outcome is None:
                 raise NotNow("a rematch is possible once the game is over")
+            if self.stored.tournament is not None:
+                raise NotNow("a game of a tournament has no rematch")
             if DELETED in self.stored.owners.values():
                 raise NotNow("your opponent has left for good: begin another game")
             if self.stored.rematch is None:

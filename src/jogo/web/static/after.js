@@ -114,10 +114,11 @@ function pointsTable({ you, position }, { scores }) {
  * @param {() => void} review
  */
 function nextSteps(state, outcome, review) {
-  const { you, rematch } = state;
-  const level = nextLevel(state, outcome);
+  const { you, rematch, tournament } = state;
+  const level = tournament ? null : nextLevel(state, outcome);
   return [
-    you && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}${REMATCH}` }, say("Go to rematch"))
+    tournament && element("a", { class: "button primary", href: `/tournaments/${tournament}` }, say("Back to the tournament")),
+    you && !tournament && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}${REMATCH}` }, say("Go to rematch"))
       : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`, undefined, REMATCH), { class: "primary" })),
     level && button(say("Play {opponent}", { opponent: level.name }), () =>
       meet(state, level), { "data-level": level.player }),

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, and_, case, delete, or_, select, update
 from jogo.web.identity import DELETED
 from jogo.web.store.stored_game import FRIEND
 from jogo.web.store.tables import ACTIONS, GAMES, RATINGS, STUDIES
+from jogo.web.store.tournaments import leave_tournaments
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,14 @@ def leave(connection: Connection, person: str) -> HandedOver:
     first, second = GAMES.c.first_owner, GAMES.c.second_owner
     has_friend = or_(GAMES.c.first_player == FRIEND, GAMES.c.second_player == FRIEND)
     with_others = and_(has_friend, first.is_not(None), second.is_not(None), first != second)
+    # A game of a tournament belongs to all who took part.
+    stays = or_(with_others, GAMES.c.tournament.is_not(None))
     mine = or_(first == person, second == person)
-    alone = [*connection.execute(select(GAMES.c.id).where(mine, ~with_others)).scalars()]
+    alone = [*connection.execute(select(GAMES.c.id).where(mine, ~stays)).scalars()]
     for some in (alone[start : start + 500] for start in range(0, len(alone), 500)):
         connection.execute(delete(ACTIONS).where(ACTIONS.c.game.in_(some)))
         connection.execute(delete(GAMES).where(GAMES.c.id.in_(some)))
+    leave_tournaments(connection, person)
     connection.execute(delete(STUDIES).where(STUDIES.c.owner == person))
     connection.execute(delete(RATINGS).where(RATINGS.c.person == person))
     return HandedOver(move_games(connection, person, DELETED), frozenset(alone))

@@ -23,8 +23,8 @@ class StoredGame:
     `players` are names of players, `owners` the visitors who have the seats, `names` what those of
     them are called who have a name, and `strengths` their ratings. In a `rated` game that is over,
     they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
-    `listed`. `version` counts the changes that are stored, and `running` is the seat whose time ran
-    at the last of them.
+    `listed`, and it may be one of a `tournament`. `version` counts the changes that are stored, and
+    `running` is the seat whose time ran at the last of them.
     """
 
     id: str
@@ -54,6 +54,7 @@ class StoredGame:
     gains: dict[Seat, float] | None = None
     listed: bool = False
     to_move: Seat | None = None
+    tournament: str | None = None
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -61,7 +62,8 @@ class StoredGame:
     @property
     def has_hints(self) -> bool:
         """Whether hints may be asked for: against a friend, only if both began with a coach."""
-        return self.coach or not (self.rated or FRIEND in self.players.values())
+        is_contest = self.rated or self.tournament is not None or FRIEND in self.players.values()
+        return self.coach or not is_contest
 
     def is_open(self, seat: Seat) -> bool:
         """Whether the seat waits for a friend."""
@@ -72,9 +74,13 @@ class StoredGame:
         return any(map(self.is_open, Seat))
 
     @property
-    def is_between_devices(self) -> bool:
-        """Whether two people play it, each at a device of their own."""
-        return FRIEND in self.players.values()
+    def waits_for_friend(self) -> bool:
+        """Whether nobody's time runs before their own first action.
+
+        So it is where two people play, each at a device of their own; but a tournament waits for
+        nobody.
+        """
+        return FRIEND in self.players.values() and self.tournament is None
 
     def taken_seats(self) -> frozenset[Seat]:
         """The seats that people have taken."""
@@ -111,6 +117,7 @@ class StoredGame:
             "rated": self.rated,
             "listed": self.listed,
             "to_move": None if self.to_move is None else str(self.to_move),
+            "tournament": self.tournament,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -148,6 +155,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         gains=both_seats(row.first_gain, row.second_gain),
         listed=row.listed,
         to_move=None if row.to_move is None else Seat(row.to_move),
+        tournament=row.tournament,
     )
 
 

@@ -57,6 +57,8 @@ GAMES = Table(
     Column("listed", Boolean, nullable=False, server_default=false()),
     # Whose turn it is; games that did not go on since version 0.1 say nothing.
     Column("to_move", String(8)),
+    # The tournament that it is a game of, if it is one.
+    Column("tournament", String(16)),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)
@@ -166,6 +168,64 @@ SECRETS = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("value", String(100), nullable=False),
+)
+
+# A Swiss for some rounds, or an arena for some minutes. The version counts its changes.
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("system", String(8), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    # Milliseconds, as a game has them.
+    Column("clock", Integer, nullable=False),
+    Column("increment", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    # When it is to begin, when it did, and when it ended; one that never began was called off.
+    Column("starts", Float, nullable=False),
+    Column("begun", Float),
+    Column("ended", Float),
+    Column("version", Integer, nullable=False),
+)
+Index("tournaments_by_end", TOURNAMENTS.c.ended, TOURNAMENTS.c.starts)
+
+# Who takes part: an account, or a level of the computer by its name.
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column(
+        "tournament", String(16), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
+    ),
+    Column("number", Integer, primary_key=True),
+    Column("player", String(64), nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("joined", Float, nullable=False),
+    # Whether they have withdrawn, or did not come to a game.
+    Column("away", Boolean, nullable=False),
+)
+Index("entrants_by_player", ENTRANTS.c.player)
+
+# Who meets whom, by their numbers; without a second there is a bye. An arena is one round, 0.
+PAIRINGS = Table(
+    "pairings",
+    METADATA,
+    Column(
+        "tournament", String(16), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
+    ),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer),
+    Column("game", String(16)),
+    # What the first seat has got, and when, once the game is over.
+    Column("score", Float),
+    Column("ended", Float),
 )
 
 # One row, which is written to find out whether anything can be written.

@@ -67,6 +67,7 @@ def describe_game(
         thinking=None if company.thinking is None else seat_name(company.thinking),
         outcome=describe_outcome(ending_of(match), code),
         rematch=stored.rematch,
+        tournament=stored.tournament,
         start=stored.start,
         reviewed=stored.review is not None,
     )

@@ -30,8 +30,6 @@ def describe_challenge(
     yours: bool,
 ) -> models.OpenChallenge:
     game_type = find_game_type(wanted.game)
-    usual = usual_options(game_type)
-    unusual = {name: value for name, value in options.items() if usual.get(name) != value}
     side = None if wanted.side == "random" else Seat(wanted.side)
     clock = wanted.clock
     return models.OpenChallenge(
@@ -43,11 +41,7 @@ def describe_challenge(
         game=game_type.name,
         title=game_type.title,
         options=options,
-        about=", ".join(
-            f"{say(words.title)}: {say(words.value(value))}"
-            for name, value in unusual.items()
-            for words in [game_type.words.option(name)]
-        ),
+        about=describe_unusual(game_type, options, say),
         clock=None
         if clock is None
         else models.ChallengeClock(seconds=clock.seconds, increment=clock.increment),
@@ -59,6 +53,17 @@ def describe_challenge(
         highest=wanted.highest,
         to=wanted.to,
         yours=yours,
+    )
+
+
+def describe_unusual(game_type: GameType, options: Mapping[str, str], say: Language) -> str:
+    """The options that a game is not usually played with."""
+    usual = usual_options(game_type)
+    return ", ".join(
+        f"{say(words.title)}: {say(words.value(value))}"
+        for name, value in options.items()
+        if usual.get(name) != value
+        for words in [game_type.words.option(name)]
     )
 
 

@@ -90,6 +90,8 @@ class GameHead(Outgoing):
     thinking: SeatName | None
     outcome: Outcome | None
     rematch: str | None
+    # The tournament that it is a game of, if it is one.
+    tournament: str | None
     start: str | None
     reviewed: bool
 

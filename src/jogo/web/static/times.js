@@ -1,0 +1,36 @@
+/** Moments in the visitor's own time, and how long it is until one. */
+
+/**
+ * Let an element say the moment that its `data-at` names, in seconds.
+ * @param {HTMLTimeElement} time
+ */
+export function localise(time) {
+  const moment = new Date(Number(time.dataset.at) * 1000);
+  time.dateTime = moment.toISOString();
+  time.textContent = tellMoment(moment);
+}
+
+/**
+ * The hour, and the day unless it is today.
+ * @param {Date} moment
+ * @param {Date} [now]
+ */
+export function tellMoment(moment, now = new Date()) {
+  // The browser may know more of the visitor than the page: en-GB, and not only en.
+  const { lang } = document.documentElement;
+  const language = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+  const hour = moment.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  if (moment.toDateString() === now.toDateString()) return hour;
+  return `${moment.toLocaleDateString(language, { day: "numeric", month: "short" })}, ${hour}`;
+}
+
+/**
+ * Hours, minutes and seconds, as a clock shows them.
+ * @param {number} seconds
+ */
+export function tellDuration(seconds) {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

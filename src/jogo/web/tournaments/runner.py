@@ -1,0 +1,122 @@
+"""What lets tournaments go on by themselves: they begin, games are paired, and they end.
+
+Everything is decided by what is stored, and stored in one piece: whoever looks next, after a
+restart too, goes on where it was left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from functools import partial
+
+from jogo.core.errors import JogoError
+from jogo.core.message import in_a_line
+from jogo.play.clock import has_acted
+from jogo.web.bus import Bus
+from jogo.web.errors import StoreFailed
+from jogo.web.rooms.registry import NOBODY, RoomRegistry
+from jogo.web.settings import Bounds
+from jogo.web.store import Store
+from jogo.web.store.tournaments import StoredPairing, list_due, load_tournament
+from jogo.web.tournaments.progress import (
+    keep_progress,
+    lost_on_time,
+    newly_decided,
+    plan_progress,
+)
+
+LOG = logging.getLogger(__name__)
+BETWEEN_LOOKS = 1.0
+# What the process claims that looks at tournaments.
+LOOKING = "tournaments"
+
+
+class Runner:
+    """Looks at every tournament that goes on or is to begin, about once a second.
+
+    Of several processes one does at a time.
+    """
+
+    def __init__(
+        self,
+        rooms: RoomRegistry,
+        store: Store,
+        bus: Bus,
+        bounds: Bounds,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._rooms = rooms
+        self._store = store
+        self._bus = bus
+        self._pauses = {"arena": bounds.arena_pause, "swiss": bounds.swiss_pause}
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._keep_looking())
+
+    def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(BETWEEN_LOOKS)
+            try:
+                if await self._bus.claim(LOOKING):
+                    await self.look()
+            except JogoError as error:
+                # The database or Redis is away, which is in the log already.
+                LOG.debug("nobody looks at the tournaments: %s", in_a_line(error))
+
+    async def look(self) -> None:
+        """Do what is to be done now in all tournaments."""
+        for due in await self._store.read(partial(list_due, now=self._now())):
+            try:
+                await self._advance(due)
+            except StoreFailed as error:
+                # Somebody was quicker, or the database is away: it is looked at again.
+                LOG.debug("tournament %s: nothing is changed: %s", due, in_a_line(error))
+            except Exception as error:  # the rules of another package may raise anything
+                LOG.error("tournament %s: it does not go on: %s", due, in_a_line(error))
+
+    async def _advance(self, id: str) -> None:
+        tournament = await self._store.read(partial(load_tournament, id=id))
+        if tournament is None or tournament.ended is not None:
+            return
+        now = self._now()
+        absent = [await self._find_absent(each) for each in newly_decided(tournament)]
+        progress = await asyncio.to_thread(
+            plan_progress,
+            tournament,
+            {number for number in absent if number is not None},
+            self._pauses[tournament.system],
+            now,
+        )
+        if progress.is_nothing:
+            return
+        keep = partial(keep_progress, tournament=tournament, progress=progress, now=now)
+        await self._store.change(keep)
+        for game in progress.games:
+            await self._open(game.id)
+
+    async def _find_absent(self, pairing: StoredPairing) -> int | None:
+        """Who lost a game on time without having come to it, if somebody did."""
+        loser = lost_on_time(pairing)
+        if loser is None or pairing.game is None:
+            return None
+        number, seat = loser
+        async with self._rooms.visit(NOBODY, pairing.game) as room:
+            return None if has_acted(await room.copy_match(), seat) else number
+
+    async def _open(self, game: str) -> None:
+        """Let a new game's clock run, and its computer think if it begins."""
+        try:
+            async with self._rooms.visit(NOBODY, game):
+                pass
+        except JogoError as error:
+            # Whoever comes to the game opens it.
+            LOG.warning("game %s of a tournament is not open yet: %s", game, in_a_line(error))
