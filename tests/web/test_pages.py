@@ -266,6 +266,14 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/mine",
         "/healthz",
         "/readyz",
+        "/api/tournaments",
+        "/api/tournaments/{id}",
+        "/api/tournaments/{id}/begin",
+        "/api/tournaments/{id}/call-off",
+        "/api/tournaments/{id}/join",
+        "/api/tournaments/{id}/levels",
+        "/api/tournaments/{id}/levels/{player}",
+        "/api/tournaments/{id}/withdraw",
     }
     for path in ("/docs", "/redoc"):
         assert anna.get(path).status_code == 404

@@ -15,7 +15,7 @@ from jogo.web.errors import Overtaken
 from jogo.web.settings import Bounds, Settings, TournamentMakers
 from jogo.web.store.tournaments import load_tournament
 from jogo.web.tournaments.progress import keep_progress, plan_progress
-from tests.web.site import PATIENCE, Site, Talk, Visitor, running
+from tests.web.site import PATIENCE, Site, Sites, Talk, Visitor, running
 from tests.web.test_accounts import PASSWORD, both, error_of, sign_up
 
 __all__ = ["both"]
@@ -267,6 +267,27 @@ def test_only_one_of_two_who_pair_at_once_does(
     with pytest.raises(Overtaken), site.services.store.engine.begin() as connection:
         keep(connection)
     assert len(state_of(anna, arena)["pairings"]) == 1
+
+
+def test_several_processes_have_one_tournament(sites: Sites) -> None:
+    anna, bruno = sites[0].visitor(), sites[1].visitor()
+    sign_up(anna, "Clara")
+    sign_up(bruno, "Diogo")
+    arena = make(anna, ARENA)
+    with bruno.talk(f"/ws/tournaments/{arena}") as talk:
+        talk.hear("tournament")
+        ask(bruno, arena, "join")
+        ask(anna, arena, "begin")
+        while not (change := hear_change(talk))["pairings"]:
+            pass
+        (first,) = change["pairings"]
+        resign(anna, first["game"])
+        # Whoever pairs, and wherever it was played, the other process tells of it.
+        while not (change := hear_change(talk))["standings"][0]["points"]:
+            pass
+    second = wait_for(bruno, arena, lambda state: len(state["pairings"]) > 1)["pairings"]
+    assert [each["board"] for each in second] == [1, 2]
+    assert second[0]["game"] == first["game"]
 
 
 def test_who_may_do_what(site: Site, people: tuple[Visitor, Visitor]) -> None:

@@ -352,6 +352,7 @@
  * @property {Seat | null} thinking
  * @property {Outcome | null} outcome
  * @property {string | null} rematch
+ * @property {string | null} tournament
  * @property {string | null} start
  * @property {boolean} reviewed
  * @property {Position} position
@@ -599,6 +600,22 @@
  * @property {number} created
  * @property {number | null} seen
  * @property {string} token
+ */
+
+/**
+ * A tournament to make: a Swiss of some `rounds`, or an arena of some `minutes`.
+ * @typedef {object} NewTournament
+ * @property {string} name
+ * @property {"arena" | "swiss"} system
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {ClockSetting} clock
+ * @property {boolean} [rated]
+ * @property {number} [rounds]
+ * @property {number} [minutes]
+ * @property {number} [starts_in]
+ * @property {boolean} [join]
+ * @property {string[]} [levels]
  */
 
 /**
@@ -1172,6 +1189,14 @@
  */
 
 /**
+ * What decides between those who have as many points, in a sentence.
+ * @typedef {object} TieBreakWords
+ * @property {string} name
+ * @property {string} title
+ * @property {string} about
+ */
+
+/**
  * A new token of a bot: what it is for, and what it allows.
  * @typedef {object} TokenRequest
  * @property {string} [name]
@@ -1182,6 +1207,97 @@
  * What a game is about, in a few steps at the board.
  * @typedef {object} Tour
  * @property {Step[]} steps
+ */
+
+/**
+ * How a tournament stands now, with those pairings that are new or have changed.
+ * @typedef {object} TournamentChange
+ * @property {"tournament-change"} type
+ * @property {TournamentSummary} tournament
+ * @property {number} round
+ * @property {TournamentEntrant[]} entrants
+ * @property {TournamentStanding[]} standings
+ * @property {TournamentPairing[]} pairings
+ */
+
+/**
+ * Who takes part, by number; `profile` is the name of an account, `level` that of a level.
+ * @typedef {object} TournamentEntrant
+ * @property {number} number
+ * @property {string} name
+ * @property {string | null} profile
+ * @property {string | null} level
+ * @property {number} rating
+ * @property {boolean} away
+ */
+
+/**
+ * A level of the computer that is to take part, or no more.
+ * @typedef {object} TournamentLevel
+ * @property {string} player
+ */
+
+/**
+ * The tournaments to come and going on, the latest that are over, whether more may be made.
+ * @typedef {object} TournamentList
+ * @property {TournamentSummary[]} going
+ * @property {TournamentSummary[]} over
+ * @property {boolean} may_make
+ */
+
+/**
+ * Who meets whom; without a second it is a bye. `score` is the first's, once it is over.
+ * @typedef {object} TournamentPairing
+ * @property {number} round
+ * @property {number} board
+ * @property {number} first
+ * @property {number | null} second
+ * @property {string | null} game
+ * @property {number | null} score
+ */
+
+/**
+ * An entrant's place, with the values of the tie-breaks in their order.
+ * @typedef {object} TournamentStanding
+ * @property {number} rank
+ * @property {number} number
+ * @property {number} points
+ * @property {number} games
+ * @property {number[]} tie_breaks
+ */
+
+/**
+ * A whole tournament, for who comes; `round` is the last one that was paired.
+ * @typedef {object} TournamentState
+ * @property {"tournament"} type
+ * @property {TournamentSummary} tournament
+ * @property {string | null} creator
+ * @property {number} round
+ * @property {TieBreakWords[]} tie_breaks
+ * @property {TournamentEntrant[]} entrants
+ * @property {TournamentStanding[]} standings
+ * @property {TournamentPairing[]} pairings
+ */
+
+/**
+ * A tournament in a list; `until` is when the time of an arena is over.
+ * @typedef {object} TournamentSummary
+ * @property {string} id
+ * @property {string} name
+ * @property {"arena" | "swiss"} system
+ * @property {string} game
+ * @property {string} title
+ * @property {string} about
+ * @property {ChallengeClock} clock
+ * @property {boolean} rated
+ * @property {number} rounds
+ * @property {number} minutes
+ * @property {"waiting" | "going" | "over" | "called-off"} phase
+ * @property {number} starts
+ * @property {number | null} begun
+ * @property {number | null} until
+ * @property {number | null} ended
+ * @property {number} entrants
  */
 
 /**
@@ -1280,5 +1396,7 @@
 /** @typedef {ChallengeCommand | ChallengeAnswer} LobbyCommand */
 
 /** @typedef {LobbyState | LobbyChange | LobbyGames | Begun | Refused} LobbyEvent */
+
+/** @typedef {TournamentState | TournamentChange | Refused} TournamentEvent */
 
 export {};
