@@ -131,7 +131,7 @@ def test_the_first_game_of_a_kind_offers_to_show_what_it_is_about(guest: Guest) 
     expect(tour).to_contain_text("Make the last move: the player who cannot move loses.")
     assert shown_cells(guest) == 8
     guest.page.get_by_role("button", name="Next", exact=True).click()
-    expect(tour).to_contain_text("more friends or fewer enemies")
+    expect(tour).to_contain_text("friends beside it minus enemies, is higher")
     expect(guest.page.locator(".arrow.hint")).to_have_count(1)
     movers = {action["cells"][0] for action in guest.state["position"]["legal"]}
     assert shown_cells(guest) == len(movers)

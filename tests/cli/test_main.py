@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,6 +72,7 @@ def test_a_finished_position_has_no_sequences(jogo: Jogo, quiet: int) -> None:
         (("learn", "brekthru"), "there is no game 'brekthru'; did you mean breakthru?"),
         (("review",), "you have not finished a game here yet"),
         (("play",), "say which game: breakthru, monkey-queen,"),
+        (("learn",), "say which game: breakthru, monkey-queen,"),
         (("puzzles", "list"), "say which game: breakthru, monkey-queen,"),
     ],
 )
@@ -198,3 +202,22 @@ def test_a_group_of_commands_alone_shows_its_help(jogo: Jogo) -> None:
     run = jogo("arena")
     assert run.status == 2
     assert run.err.startswith("Usage: jogo arena [OPTIONS] COMMAND")
+
+
+def test_ctrl_c_while_the_program_starts_ends_it_without_a_word() -> None:
+    start = "from jogo_command import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-X", "importtime", "-c", start, "games"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        # In the middle of what is imported: Python names every module that it has loaded.
+        while "jogo.core.errors" not in (line := process.stderr.readline()):
+            assert line, "it ended before it had begun"
+        process.send_signal(signal.SIGINT)
+        said = process.stderr.read()
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert "KeyboardInterrupt" not in said

@@ -70,8 +70,11 @@ def test_a_checker_may_not_move_where_its_value_is_the_same() -> None:
     # e5 has the friend f5. On e6 it would have e7 instead: 1 and 1.
     even = match(R="e5 f5 e7", B="j10")
     assert "e5-e6" not in even.legal()
-    with pytest.raises(IllegalAction, match="its value would go from 1 to 1; it must rise"):
+    refused = "friends beside it minus enemies, would stay 1; it must rise"
+    with pytest.raises(IllegalAction, match=refused):
         even.play("e5-e6")
+    with pytest.raises(IllegalAction, match="would fall from 1 to 0; it must rise"):
+        even.play("e5-d5")
 
 
 def test_friends_and_enemies_are_weighed_against_each_other() -> None:

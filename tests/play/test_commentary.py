@@ -76,3 +76,27 @@ def test_what_was_taken_back_may_be_remarked_on_again() -> None:
     action = match.game.parse_action("a1-a3")
     assert words.remark_on(match, action, engine) is not None
     assert words.remark_on(match, action, engine) is not None
+
+
+def test_who_plays_what_the_hint_said_is_not_told_off() -> None:
+    """The coach thinks for a shorter time than the hint, and may see something else."""
+    match = Match("breakthru", LATE)
+    words, engine = Commentary(), Engine(match.game)
+    first, second = map(match.game.parse_action, ("e8-e9", "e9-e10"))
+    words.note_hint(match, (first, second))
+    assert words.remark_on(match, first, engine) is None
+    after = match.copy()
+    after.play(first)
+    assert words.remark_on(after, second, engine) is None
+    # A hint says nothing of other moves, nor of other positions.
+    assert words.remark_on(match, match.game.parse_action("f4-f3"), engine) is not None
+
+
+def test_a_hint_of_a_turn_may_be_followed_in_any_order() -> None:
+    match = Match("breakthru")
+    words = Commentary()
+    first, second = map(match.game.parse_action, ("e8-e9", "f8-f9"))
+    words.note_hint(match, (first, second))
+    match.play(second)
+    assert words.is_hinted(match, first)
+    assert not words.is_hinted(match, match.game.parse_action("g8-g9"))

@@ -14,6 +14,7 @@ import pytest
 from jogo.catalog import game_types
 from jogo.core.errors import NoSuchPuzzle, UnreadablePuzzles
 from jogo.fast.layout import make_layout
+from jogo.language import Language
 from jogo.puzzles.check import Audit
 from jogo.puzzles.collection import (
     SHIPPED,
@@ -219,3 +220,14 @@ def test_the_browser_rates_alike() -> None:
         solver, puzzle = Rating(*case["solver"]), Rating(*case["puzzle"])
         rated = rate(solver, puzzle, solved=case["solved"])
         assert [[each.value, each.attempts] for each in rated] == case["after"]
+
+
+def test_a_task_names_the_colour_in_the_readers_language() -> None:
+    say = Language("pt")
+    for name in game_types():
+        for puzzle in shipped(name).puzzles[:3]:
+            game = puzzle.make_game()
+            state = game.parse_state(puzzle.position)
+            colour = game.view(state).colour_of(state.to_move)
+            assert say.message(puzzle.task()).startswith(say(colour))
+            assert say(colour) != colour

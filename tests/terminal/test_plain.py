@@ -339,6 +339,18 @@ def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> N
     assert "Coach:" not in jogo(*arguments[:-1], typed="a1-b1\n").out
 
 
+def test_the_coach_is_switched_by_a_word(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--second", "human", typed="coach\ncoach\n")
+    assert run.out.index("Coach on: you will hear") < run.out.index("Coach off.")
+
+
+def test_who_sees_the_board_turned_is_told_in_a_first_game_too(jogo: Jogo) -> None:
+    run = jogo("play", "small-star-empires")
+    assert "Is Small Star Empires new to you?" in run.out
+    assert "You play Red: the board is turned, your side is at the bottom." in run.out
+    assert run.out.index(" b2 ") < run.out.index(" b4 ")
+
+
 def test_colour_is_for_terminals_only(jogo: Jogo) -> None:
     assert "\x1b" not in jogo("play", "jostle", typed="hint\n").out
 

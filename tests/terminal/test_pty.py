@@ -48,6 +48,16 @@ def test_the_plain_menu_opens_in_a_terminal_and_quits(spawn: Spawn) -> None:
     assert terminal.exitstatus == 0
 
 
+@pytest.mark.parametrize(("command", "shown"), [("play", "New game"), ("learn", "Which game")])
+def test_who_names_no_game_chooses_one_on_the_screen(
+    spawn: Spawn, command: str, shown: str
+) -> None:
+    terminal = spawn(command)
+    terminal.expect(shown)
+    terminal.send("\x03")
+    shown_to_the_end(terminal)
+
+
 def test_lessons_open_in_the_app_and_enter_goes_on(spawn: Spawn) -> None:
     terminal = spawn("learn", "jostle")
     terminal.expect("Step 1 of ")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Any, Never
 
 import typer
 from rich.console import Console
@@ -23,24 +23,32 @@ INTERRUPTED = 130
 def require_game(context: typer.Context, name: str) -> str:
     """The name that was given; who gives none is told which games there are."""
     if not name and not context.resilient_parsing:
-        raise UnknownGame(
-            "say which game: {names}; jogo games tells more about them",
-            names=", ".join(catalog.game_types()),
-        )
+        refuse_no_game()
     return name
 
 
-GameName = Annotated[
-    str,
-    typer.Argument(
+def refuse_no_game() -> Never:
+    raise UnknownGame(
+        "say which game: {names}; jogo games tells more about them",
+        names=", ".join(catalog.game_types()),
+    )
+
+
+def name_argument(require: Callable[[typer.Context, str], str] | None) -> Any:
+    """A game's name on the command line."""
+    return typer.Argument(
         metavar="GAME",
         help=translatable("the game's name; jogo games lists them"),
         autocompletion=complete_game,
         default_factory=str,
         show_default=False,
-        callback=require_game,
-    ),
-]
+        callback=require,
+    )
+
+
+GameName = Annotated[str, name_argument(require_game)]
+# Who gives none may choose a game on the screen.
+GameNameIfAny = Annotated[str, name_argument(None)]
 Options = Annotated[
     list[str] | None,
     typer.Option(

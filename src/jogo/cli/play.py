@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Never
 
 import typer
 
@@ -12,12 +12,13 @@ from jogo import catalog
 from jogo.api import Match
 from jogo.cli.arguments import (
     CoachOption,
-    GameName,
+    GameNameIfAny,
     Options,
     PlainOption,
     Position,
     exit_cleanly,
     match_for,
+    refuse_no_game,
     screen_of,
 )
 from jogo.cli.as_json import AsJson, write_json
@@ -43,7 +44,7 @@ from jogo.terminal.screen import Screen
 @exit_cleanly()
 def play(
     context: typer.Context,
-    game: GameName,
+    game: GameNameIfAny,
     first: Annotated[
         str,
         typer.Option(
@@ -83,6 +84,8 @@ def play(
         typer.Option(metavar="FILE", help=translatable("write the game's record to this file")),
     ] = None,
 ) -> None:
+    if not game:
+        choose_on_screen(context, "new")
     match = match_for(game, option, position)
     if clock is not None:
         match.tags[TAG] = str(TimeControl.read(clock))
@@ -198,7 +201,9 @@ def game_fields(game_type: GameType) -> dict[str, object]:
 
 
 @exit_cleanly()
-def learn_game(context: typer.Context, game: GameName, plain: PlainOption = False) -> None:
+def learn_game(context: typer.Context, game: GameNameIfAny, plain: PlainOption = False) -> None:
+    if not game:
+        choose_on_screen(context, "learn")
     game_type = catalog.find_game_type(game)
     if plain or not game_type.lessons or not has_terminal():
         learn(screen_of(context), game_type)
@@ -223,17 +228,30 @@ def has_terminal() -> bool:
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
+def choose_on_screen(context: typer.Context, page: str) -> Never:
+    """Open a page of the app where a game is chosen; without a terminal one must be named.
+
+    So it must where anything else was said of the game, which the page would not know of.
+    """
+    sources = map(context.get_parameter_source, context.params)
+    is_more_said = any(source is not None and source.name == "COMMANDLINE" for source in sources)
+    if is_more_said or not has_terminal():
+        refuse_no_game()
+    open_app(screen_of(context), page=page)
+
+
 def open_app(
     screen: Screen,
     local: LocalGame | None = None,
     record: Path | None = None,
     lessons: GameType | None = None,
-) -> None:
+    page: str = "",
+) -> Never:
     """Open the full-screen app, and say afterwards how to go on with a game that was left."""
     # Textual takes a while to import, which commands that only print need not wait for.
     from jogo.terminal.app.application import JogoApp
 
-    app = JogoApp(read_preferences(), screen.asked_language, local, lessons)
+    app = JogoApp(read_preferences(), screen.asked_language, local, lessons, page)
     status = app.run()
     if local is not None and record is not None:
         write_game(record, local.match)

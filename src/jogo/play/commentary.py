@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from jogo.core.action import Action
@@ -28,10 +29,27 @@ class Judgement:
 
 
 class Commentary:
-    """A coach's words on a game; a turn is not remarked on after one of its actions was."""
+    """A coach's words on a game; a turn is not remarked on after one of its actions was.
+
+    Who does what a hint said is not told that something else was better.
+    """
 
     def __init__(self) -> None:
         self._remarked: int | None = None
+        # What hints said: the actions before each of them, and those that it named.
+        self._hinted: list[tuple[tuple[Action, ...], frozenset[Action]]] = []
+
+    def note_hint(self, match: Match, actions: Iterable[Action]) -> None:
+        """A hint in a match named these actions, all of one turn."""
+        self._hinted.append((match.actions, frozenset(actions)))
+
+    def is_hinted(self, match: Match, action: Action) -> bool:
+        """Whether a hint named an action, and all others since then, in whatever order."""
+        actions = (*match.actions, action)
+        return any(
+            actions[: len(before)] == before and named.issuperset(actions[len(before) :])
+            for before, named in self._hinted
+        )
 
     def judge(self, match: Match, action: Action, engine: Engine) -> Judgement | None:
         """What to say of an action in a match that stands before it; None if it ends the game."""
@@ -41,7 +59,8 @@ class Commentary:
         judgement = judge_action(match, action, engine)
         if judgement is None or judgement.remark is None:
             return judgement
-        if self._remarked is not None and judgement.ply <= self._remarked:
+        is_repeated = self._remarked is not None and judgement.ply <= self._remarked
+        if is_repeated or self.is_hinted(match, action):
             return Judgement(judgement.line, judgement.ply)
         self._remarked = match.ply
         return judgement

@@ -10,7 +10,7 @@ from typing import Any
 from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, UnreadablePuzzles
 from jogo.core.game import Game
-from jogo.core.message import Message, Plural, translatable
+from jogo.core.message import Message, Plural, Word, translatable
 from jogo.core.puzzle import Step, Steps
 from jogo.core.seat import Seat
 
@@ -89,7 +89,7 @@ class Puzzle:
         """What the solver is asked for, and what has been proved."""
         game = self.make_game()
         state = game.parse_state(self.position)
-        colour = translatable_colour(game, state)
+        colour = Word(game.view(state).colour_of(state.to_move))
         if self.turns:
             return Message(WIN_IN_TURNS, colour=colour, n=self.turns)
         return Message(DRAW_BY_THE_END if self.for_draw else WIN_BY_THE_END, colour=colour)
@@ -135,11 +135,6 @@ class Puzzle:
             raise UnreadablePuzzles(
                 "{text!r} is not a puzzle: {problem}", text=text[:60], problem=problem
             ) from problem
-
-
-def translatable_colour(game: Game, state: Any) -> str:
-    """The colour that is to move."""
-    return game.view(state).colour_of(state.to_move)
 
 
 def play_turn(game: Game, state: Any, turn: Turn) -> Any:

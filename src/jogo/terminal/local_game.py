@@ -12,6 +12,7 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.annotation import write_clock
 from jogo.core.errors import UnknownPlayer
+from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.play.clock import TAG, clock_face, clock_of
@@ -24,6 +25,8 @@ from jogo.terminal.saves import Save, new_save, read_game, saves_folder, write_g
 
 # The tag of a record that says whether a coach remarks on the person's actions.
 COACH, ON = "Coach", "on"
+COACH_ON = translatable("Coach on: you will hear of better moves.")
+COACH_OFF = translatable("Coach off.")
 
 
 class LocalGame:
@@ -51,8 +54,7 @@ class LocalGame:
         self.place = place_at(people)
         match.tags["First"], match.tags["Second"] = (players[seat].name for seat in Seat)
         match.tags.setdefault("Date", f"{datetime.now():%Y.%m.%d}")
-        if coach:
-            match.tags[COACH] = ON
+        self._note_coach()
         if save is None and people:
             save = new_save(match, datetime.now())
         self._save = save
@@ -74,6 +76,29 @@ class LocalGame:
         if seat is self.seat_of_person:
             return say("You")
         return call_player(name, self.match.game.type, say)
+
+    def tell_turned(self) -> Message | None:
+        """What to say to who plays from the other side: the board lies the other way round."""
+        seat, view = self.seat_of_person, self.match.game.view(self.match.state)
+        if seat is None or seat is view.near or self.match.outcome is not None:
+            return None
+        return Message(
+            "You play {colour}: the board is turned, your side is at the bottom.",
+            colour=Word(view.colour_of(seat)),
+        )
+
+    def switch_coach(self) -> str:
+        """Let a coach begin or stop to remark on the person's actions; what to say of it."""
+        self.coach = not self.coach
+        self._note_coach()
+        return COACH_ON if self.coach else COACH_OFF
+
+    def _note_coach(self) -> None:
+        """Let the record say whether there is a coach."""
+        if self.coach:
+            self.match.tags[COACH] = ON
+        else:
+            self.match.tags.pop(COACH, None)
 
     def is_person(self, seat: Seat) -> bool:
         return seat in self.session.people

@@ -53,6 +53,7 @@ class PlainGame:
                 self.show_hint,
                 translatable("show a good move, and how you stand"),
             ),
+            translatable("coach"): (self.switch_coach, translatable("coach on or off")),
             translatable("undo"): (self.undo, translatable("take back your last move")),
             translatable("redo"): (self.redo, translatable("redo a move that you took back")),
             translatable("save"): (
@@ -80,6 +81,9 @@ class PlainGame:
     def run(self) -> LocalGame | None:
         """Play until the game is over or the person leaves; the game to play next, if any."""
         self.local.start_clock()
+        turned = self.local.tell_turned()
+        if turned is not None:
+            self.news.append((self.say.message(turned), "dim"))
         if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type a move, or help."), "dim"))
             if is_tour_offered(self.local):
@@ -241,9 +245,15 @@ class PlainGame:
     def show_hint(self, _: str) -> bool:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
+        self.commentary.note_hint(self.match, found.actions)
         self.show_position(found.cells, self.goal())
         self.screen.tell(self.say.message(found.message(self.writer.action)), "magenta")
         self.screen.tell(self.say.message(found.standing()), "magenta")
+        return False
+
+    def switch_coach(self, _: str) -> bool:
+        self.screen.tell(self.say(self.local.switch_coach()), "cyan")
+        self.save()
         return False
 
     def undo(self, _: str) -> bool:

@@ -17,8 +17,15 @@ from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
 from jogo.language.speech import speak_choice
 
-# What stands between the parts of a move with a choice.
-DIVIDED = re.compile(r"[-=,\s]+")
+# What people write between the parts of a move. The cross of a capture is one only between two
+# cells, since words have the letter too; and a cell may be typed with a space in it.
+DIVIDED = re.compile(r"[-=,;:>→\u2013\u2014\u00d7\s]+")
+CROSS = re.compile(r"(?<=\d)\s*x\s*(?=[a-z]\s*\d)")
+TORN = re.compile(r"\b([a-z])\s+(?=\d)")
+# Where a letter follows a digit, something else begins: f4g3.
+JOINED = re.compile(r"(?<=\d)(?=[a-z])")
+# What stands between the moves of a turn.
+BETWEEN_MOVES = re.compile(r"[\s,;]+")
 
 
 class UnclearMove(JogoError):
@@ -42,7 +49,7 @@ def read_turn(
     >>> [str(action) for action in read_turn(match, first[0], Language("en"), anyone)] == first
     True
     """
-    trial, words = match.copy(), line.split()
+    trial, words = match.copy(), [*filter(None, BETWEEN_MOVES.split(line))]
     actions: list[Action] = []
     while words:
         if actions and trial.outcome is None and not may_act(trial.to_move):
@@ -95,22 +102,35 @@ def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action
 
 
 def read_one(match: Match, text: str, say: Language) -> Action:
-    """The action that a text means: as records write it, or with a choice by its name or a part
-    of it. An illegal one is read too, so that the rules can say what is wrong with it.
+    """The action that a text means: as records write it, by its cells however they are divided,
+    or with a choice by its name or a part of it. An illegal one is read too, so that the rules can
+    say what is wrong with it.
+
+    >>> import jogo
+    >>> match = jogo.Match("breakthru")
+    >>> [str(read_one(match, text, Language("en"))) for text in ("E8xe9", "e8e9", "E 8 : e 9")]
+    ['e8-e9', 'e8-e9', 'e8-e9']
     """
+    legal: tuple[Action, ...] = match.legal_actions()
     try:
-        return match.read_action(text)
+        action = match.read_action(text)
     except UnreadableAction as error:
-        legal: tuple[Action, ...] = match.legal_actions()
         found = [action for action in legal if is_meant(action, text, match, say)]
         if len(found) > 1:
             raise which_one(text, found, match.game.type.words, say) from error
-        if found:
-            return found[0]
-        illegal = read_illegal(match, text, say)
-        if illegal is None:
+        meant = found[0] if found else with_cells(legal, text) or read_illegal(match, text, say)
+        if meant is None:
             raise with_example(match, error, say) from error
-        return illegal
+        return meant
+    # A capture typed as a move is the capture, and the other way round.
+    return action if action in legal else with_cells(legal, text) or action
+
+
+def with_cells(legal: Iterable[Action], text: str) -> Action | None:
+    """The one legal action of the cells that a text names, and nothing else."""
+    cells = tuple(loosen(text).split())
+    found = [action for action in legal if action.cells and action.cells == cells]
+    return found[0] if len(found) == 1 else None
 
 
 def which_one(
@@ -148,11 +168,12 @@ def is_name(typed: str, choice: str, words: Vocabulary, say: Language) -> bool:
 def loosen(text: str) -> str:
     """A text without capitals and accents, one space for whatever divides it.
 
-    >>> loosen("B4 - b5 = Colónia")
-    'b4 b5 colonia'
+    >>> [loosen(text) for text in ("B4 - b5 = Colónia", "f4xg3", "F4G3", "f 4 : g 3")]
+    ['b4 b5 colonia', 'f4 g3', 'f4 g3', 'f4 g3']
     """
-    plain = normalize("NFD", text.lower())
-    return " ".join(DIVIDED.split("".join(c for c in plain if not combining(c)))).strip()
+    plain = "".join(c for c in normalize("NFD", text.lower()) if not combining(c))
+    apart = JOINED.sub(" ", CROSS.sub(" ", TORN.sub(r"\1", plain)))
+    return " ".join(DIVIDED.split(apart)).strip()
 
 
 def read_illegal(match: Match, text: str, say: Language) -> Action | None:
@@ -160,9 +181,12 @@ def read_illegal(match: Match, text: str, say: Language) -> Action | None:
     words, typed = match.game.type.words, loosen(text).split()
     cells = " ".join(typed[:2])
     named = [name for name in words.choices if is_name(" ".join(typed[2:]), name, words, say)]
-    for name in named or (words.choices if len(typed) == 2 else ()):
+    spelled = [f"{cells} {name}" for name in named]
+    if len(typed) == 2:
+        spelled = [cells, *(f"{cells} {name}" for name in words.choices)]
+    for spelling in spelled:
         try:
-            return match.read_action(f"{cells} {name}")
+            return match.read_action(spelling)
         except UnreadableAction:
             continue
     return None

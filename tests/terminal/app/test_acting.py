@@ -93,3 +93,36 @@ def test_a_long_turn_goes_on_below_its_own_moves() -> None:
         assert all(len(line) <= turns.content_size.width for line in lines)
 
     drive(look, local=local_game_of("virus-wars", actions=actions))
+
+
+def test_a_refused_move_stays_in_the_line_to_be_put_right() -> None:
+    async def type_wrongly(person: Person) -> None:
+        await person.press("colon")
+        await person.write("e8-f9")
+        line = person.stage.query_one(CommandLine)
+        assert "e8-f9" in person.news
+        assert (line.value, line.cursor_position, line.has_focus) == ("e8-f9", 5, True)
+        await person.press("backspace", "backspace")
+        await person.write("e9")
+        assert (played(person), line.has_focus) == (["e8-e9"], False)
+        await person.press("colon")
+        await person.write("e9-z9")
+        await person.press("escape")
+        assert (line.value, line.has_focus) == ("", False)
+
+    drive(type_wrongly, local=local_game_of("breakthru"))
+
+
+def test_the_coach_is_switched_during_a_game() -> None:
+    local = local_game_of("breakthru", coach=True)
+
+    async def switch(person: Person) -> None:
+        await person.press("c")
+        assert (local.coach, local.match.tags.get("Coach")) == (False, None)
+        assert "Coach off." in person.news
+        await person.command("coach")
+        assert (local.coach, local.match.tags.get("Coach")) == (True, "on")
+        await person.press("question_mark")
+        assert "coach on or off" in person.shown()
+
+    drive(switch, local=local)

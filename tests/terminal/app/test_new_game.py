@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jogo.catalog import game_types
 from jogo.core.seat import Seat
+from jogo.language import LANGUAGES, Language
 from jogo.terminal.app.screens.dialogs import Choice, TextDialog
 from jogo.terminal.app.screens.menu import Menu
 from jogo.terminal.app.screens.new_game import NewGame
+from jogo.terminal.app.screens.play_stage import PlayStage
 from tests.terminal.app.driving import Person, drive
 
 
@@ -118,3 +122,20 @@ def test_levels_of_one_game_are_not_carried_to_another() -> None:
         assert form.local_game().players[Seat.SECOND].name == "engine:3"
 
     drive(fill)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_in_sight_in_a_small_terminal(language: str) -> None:
+    say = Language(language)
+
+    async def choose(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        await person.choose("preset", "custom")
+        await person.pilot.pause()
+        shown = " ".join(person.shown().split())
+        assert say("Start the game") in shown
+        await person.press("s")
+        assert isinstance(person.app.screen, PlayStage)
+
+    drive(choose, language=language)

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from jogo.catalog import game_types
 from jogo.core.match import Match
-from jogo.language import Language
+from jogo.language import LANGUAGES, Language
 from jogo.terminal.app.screens.dialogs import Choice, Page
 from jogo.terminal.app.screens.menu import ENTRIES, Menu
 from jogo.terminal.app.screens.new_game import NewGame
@@ -45,12 +45,39 @@ def test_every_entry_opens_something_that_escape_closes(entry: str, opened: type
     drive(open_and_close)
 
 
-@pytest.mark.parametrize("key", ["q", "escape", "ctrl+q"])
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
 def test_the_menu_is_left_by_its_keys(key: str) -> None:
     async def leave(person: Person) -> None:
         await person.press(key)
 
     assert drive(leave).return_value == 0
+
+
+def test_one_escape_too_many_does_not_quit() -> None:
+    async def escape(person: Person) -> None:
+        await person.press("escape")
+        assert isinstance(person.app.screen, Menu)
+        assert person.app.is_running
+        assert person.complaint == "Press q to quit."
+
+    drive(escape)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_entry_of_the_menu_runs_into_what_it_means(language: str) -> None:
+    say, over = Language(language), local_game_of("jostle", actions="c4-b4")
+    over.resign()
+    over.save()
+    over.close()
+
+    async def look(person: Person) -> None:
+        shown = person.shown()
+        for name, label, meaning in ENTRIES:
+            if meaning and name != "continue":
+                line = next(line for line in shown.splitlines() if f" {say(label)}  " in line)
+                assert say(meaning) in line
+
+    drive(look, language=language)
 
 
 def test_a_page_that_is_longer_than_the_screen_is_scrolled_by_keys() -> None:

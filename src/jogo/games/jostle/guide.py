@@ -37,7 +37,7 @@ PICTURES = (
     ),
     Picture(
         translatable(
-            "It may only move to where its value is higher: to more friends or to fewer enemies. "
+            "It may only move to where its value is higher. "
             "Here it leaves an enemy and joins a friend."
         ),
         position="8/8/8/1BR1R3/8/6B1/7B/8 r 21",
@@ -66,7 +66,7 @@ LEGEND = (
 
 def now(rules: Jostle, state: State) -> Message:
     """What the player to move does."""
-    return Message("Move a checker to a square where it has more friends or fewer enemies.")
+    return Message("Move a checker to where its value, friends beside it minus enemies, is higher.")
 
 
 def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
@@ -78,8 +78,8 @@ def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
         "You play {colour}. Make the last move: the player who cannot move loses.", colour=own
     )
     turn = Message(
-        "Move one checker one square, up, down, left or right: only to where it has more friends "
-        "or fewer enemies beside it than before. The marked checkers can move."
+        "Move one checker one square, up, down, left or right: only to where its value, friends "
+        "beside it minus enemies, is higher. The marked checkers can move."
     )
     end = Message(
         "Nothing is captured; one checker after another gets stuck. These can still move: "

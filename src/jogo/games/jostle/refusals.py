@@ -21,9 +21,18 @@ def refusal(rules: Jostle, state: State, action: Move) -> Message:
     if not board.is_empty(action.target):
         return Message("{action}: {cell} is in the way", action=action, cell=action.target)
     before = value(board, action.source, board[action.source], beside)
+    change = rise(board, action, beside)
+    if change == 0:
+        return Message(
+            "{action}: its value, friends beside it minus enemies, would stay {before}; "
+            "it must rise",
+            action=action,
+            before=before,
+        )
     return Message(
-        "{action}: its value would go from {before} to {after}; it must rise",
+        "{action}: its value, friends beside it minus enemies, would fall from {before} to "
+        "{after}; it must rise",
         action=action,
         before=before,
-        after=before + rise(board, action, beside),
+        after=before + change,
     )

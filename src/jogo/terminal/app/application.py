@@ -76,6 +76,7 @@ class JogoApp(App[int]):
         language: str | None = None,
         local: LocalGame | None = None,
         lessons: GameType | None = None,
+        page: str = "",
     ) -> None:
         # Without colour everything is left to the terminal's own two; else Textual sends greys.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
@@ -83,9 +84,10 @@ class JogoApp(App[int]):
         # A language given on the command line comes before that of the preferences.
         self.language = language
         self.say = self._language_of(preferences)
-        # What to open at once, above the menu: a game, or the lessons of one.
+        # What to open at once, above the menu: a game, the lessons of one, or an entry of the menu.
         self.local = local
         self.lessons = lessons
+        self.page = page
         # The games that were played; when the app has closed, a line says how to resume the last.
         self.played: list[LocalGame] = []
         for palette in PALETTES.values():
@@ -112,6 +114,8 @@ class JogoApp(App[int]):
             self.open_game(self.local)
         elif self.lessons is not None:
             self.push_screen(Learn(self.lessons))
+        elif self.page:
+            self.open(self.page)
 
     def take_over(self, preferences: Preferences) -> None:
         """Look and speak as the preferences say from now on."""

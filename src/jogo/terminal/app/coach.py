@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,10 @@ class Coach:
         self._engine: Engine | None = None
         self._busy = Lock()
         self._stopper = Stopper()
+
+    def note_hint(self, match: Match, actions: Iterable[Action]) -> None:
+        """A hint named these actions: who plays them is not told that others were better."""
+        self._commentary.note_hint(match, actions)
 
     def look_at(self, before: Match, action: Action) -> None:
         """Think about an action that was played in a position; the match is a copy of its own."""

@@ -122,6 +122,7 @@ class Coach:
             text = self.say.message(found.threat_message(colour, speak))
         else:
             text = self.say.message(found.message(speak))
+            self._commentary.note_hint(match, found.actions)
         self._tell(describe_hint(found, ply, text, threat=threat))
         if not threat:
             self._tell_standing(match, match.to_move, found.line)

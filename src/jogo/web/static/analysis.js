@@ -17,6 +17,7 @@ import { StudyPanel, loadStudy, takeKey } from "./study.js";
 import { Table } from "./table.js";
 import "./tools.js";
 import { ROOT, actionsTo, annotate, countMoves, follow, lineAfter, newTree, play, promote, readTree, stepsOf } from "./tree.js";
+import { readTyped } from "./typed.js";
 import { keepUnsaved, newName, recallUnsaved } from "./unsaved.js";
 import { Variations } from "./variations.js";
 import { begin, cut, goBeside, goTo, here, onto, playOn, standOn, stepTo } from "./walk.js";
@@ -441,7 +442,7 @@ class AnalysisPage {
     const field = /** @type {HTMLInputElement} */ (part("action"));
     const text = field.value.trim();
     field.value = "";
-    return text ? this.act(text) : undefined;
+    return text ? this.act(readTyped(text, this.table?.selection.legal ?? [])) : undefined;
   }
 }
 

@@ -17,6 +17,7 @@ import { showDownloads, showLink } from "./sharing.js";
 import * as sound from "./sound.js";
 import { applyChange } from "./state.js";
 import { Table } from "./table.js";
+import { readTyped } from "./typed.js";
 import "./tools.js";
 import { Tour } from "./tour.js";
 import { announce, say } from "./words.js";
@@ -384,8 +385,9 @@ class GamePage {
   enter(event) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (part("action"));
+    const typed = field.value.trim();
     // What could not be sent stays there to be sent again.
-    if (!field.value.trim() || this.play(field.value.trim())) field.value = "";
+    if (!typed || this.play(readTyped(typed, this.table.selection.legal))) field.value = "";
   }
 }
 

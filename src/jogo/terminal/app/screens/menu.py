@@ -47,10 +47,14 @@ class Menu(Stage):
     Menu #name { width: auto; color: $accent; text-style: bold; margin-bottom: 1; }
     Menu #motto { width: auto; color: $faint; margin-bottom: 1; }
     Menu OptionList {
-        width: 60; max-width: 95%; height: auto; padding: 0; background: $background;
+        width: 66; max-width: 95%; height: auto; padding: 0; background: $background;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "app.leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "app.leave", show=False),
+        # Who came back by Escape may have pressed it once too often.
+        Binding("escape", "stay", show=False),
+    ]
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -74,9 +78,11 @@ class Menu(Stage):
         options = self.query_one(OptionList)
         chosen = options.highlighted or 0
         options.clear_options()
+        width = 2 + max(len(say(label)) for _, label, _ in ENTRIES)
         for name, label, meaning in ENTRIES:
             if name not in missing:
-                line = Content.assemble((f" {say(label):<14}", "bold"), (say(meaning), "$faint"))
+                title = (f" {say(label):<{width}}", "bold")
+                line = Content.assemble(title, (say(meaning), "$faint"))
                 options.add_option(Option(line, id=name))
         options.highlighted = min(chosen, options.option_count - 1)
         self.query_one("#motto", Static).update(say("Two-player games."))
@@ -86,6 +92,9 @@ class Menu(Stage):
 
     def action_open(self) -> None:
         self.query_one(OptionList).action_select()
+
+    def action_stay(self) -> None:
+        self.notify(self.say("Press q to quit."), timeout=2, markup=False)
 
     def action_leave(self) -> None:
         self.jogo.action_leave()

@@ -44,8 +44,13 @@ class NewGame(Stage):
     DEFAULT_CSS = """
     NewGame Static.sentence { color: $faint; margin: 1 1 0 1; }
     NewGame Board { width: 42; overflow: hidden; }
+    NewGame.-low Static.sentence { dock: bottom; }
+    NewGame.-low Form { max-height: 100%; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "leave", show=False),
+        Binding("s", "start", show=False),
+    ]
 
     def __init__(self, *, is_analysis: bool = False) -> None:
         super().__init__()
@@ -99,6 +104,7 @@ class NewGame(Stage):
             [
                 Key("← →", say("change"), "change(1)"),
                 Key("Enter", say("all choices"), "open"),
+                Key("s", say("begin"), "start"),
                 Key("Esc", say("back"), "leave"),
             ]
         )
@@ -232,6 +238,9 @@ class NewGame(Stage):
 
     def action_open(self) -> None:
         self.query_one(Form).action_select()
+
+    def action_start(self) -> None:
+        self.begin()
 
     def action_leave(self) -> None:
         self.app.pop_screen()

@@ -22,6 +22,7 @@ KEYS = (
     ("1 2 3", translatable("moves without a place on the board, such as swap")),
     ("u  r", translatable("take back a move; redo it")),
     ("h", translatable("a hint from the engine")),
+    ("c", translatable("coach on or off")),
     ("m", translatable("list the possible moves")),
     ("R  L  w", translatable("the rules in short; a lesson; show me how")),
     ("f", translatable("turn the board around")),

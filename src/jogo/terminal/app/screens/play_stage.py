@@ -48,6 +48,7 @@ class PlayStage(Playing):
         Binding("u,ctrl+z", "undo", show=False),
         Binding("r,ctrl+y", "redo", show=False),
         Binding("h", "hint", show=False),
+        Binding("c", "coach", show=False),
         Binding("m", "moves", show=False),
         Binding("s", "save", show=False),
         Binding("x", "resign", show=False),
@@ -143,6 +144,7 @@ class PlayStage(Playing):
             self.tell_briefly(
                 self.say("type {command} alone, with nothing after it", command=command)
             )
+            typed.put_back(line)
         elif word is not None:
             self.board.focus()
             self.call_later(self.run_action, f"screen.{word}")
@@ -150,14 +152,19 @@ class PlayStage(Playing):
             self.play_typed(line)
 
     def play_typed(self, line: str) -> None:
-        """Play the moves of a line, all of them or none; then the keys of the board work again."""
+        """Play the moves of a line, all of them or none; then the keys of the board work again.
+
+        What is refused stays in the line, to be put right.
+        """
         if not self.may_act and self.match.outcome is None:
             self.tell_briefly(self.say("It is not your turn."))
+            self.query_one(CommandLine).put_back(line)
             return
         try:
             self.play_line(self.looked_at, line, self.local.is_person, self.try_action)
         except JogoError as error:
             self.tell_refusal(error)
+            self.query_one(CommandLine).put_back(line)
         else:
             self.board.focus()
 
@@ -195,6 +202,9 @@ class PlayStage(Playing):
 
     def action_hint(self) -> None:
         self.ask_for_hint()
+
+    def action_coach(self) -> None:
+        self.switch_coach()
 
     def action_moves(self) -> None:
         """List the legal actions, those of one piece together."""

@@ -94,14 +94,11 @@ class Playing(GameStage):
 
     def tell_turned(self) -> None:
         """Say to who plays from the other side that the board lies the other way round."""
-        seat, view = self.local.seat_of_person, GameStage.view_of(self, self.match)
-        if seat is not None and seat is not view.near and self.match.outcome is None:
-            colour = self.say(view.colour_of(seat))
-            told = self.say(
-                "You play {colour}: the board is turned, your side is at the bottom (f turns it).",
-                colour=colour,
-            )
+        turned = self.local.tell_turned()
+        if turned is not None:
+            told = self.say("{turned} f turns it.", turned=turned)
             # It stays until they have made their first move, whatever the computer did before.
+            seat = self.local.seat_of_person
             self.news.tell(Said(told, "$accent", Lasts.A_TURN, seat, subject=TURNED))
 
     def present(self) -> None:
@@ -291,6 +288,12 @@ class Playing(GameStage):
         turn = event.before.state.turn
         self.news.tell(Said(told, "bold $warning", Lasts.A_TURN, event.seat, turn))
 
+    def switch_coach(self) -> None:
+        """Let the coach begin or stop to remark on the person's moves."""
+        if self.local.has_person and self.match.outcome is None:
+            self.tell(self.say(self.local.switch_coach()))
+            self.save()
+
     def ask_for_hint(self) -> None:
         if not self.may_act:
             self.tell_briefly(self.say("There are hints when it is your move."))
@@ -309,6 +312,7 @@ class Playing(GameStage):
 
     def show_hint(self, match: Match, report: Report) -> None:
         found = hint_from(match, report)
+        self.coach.note_hint(match, found.actions)
         told = self.say.message(found.message(self.writer.action))
         self.hints = found.cells
         self._analysed = ""

@@ -15,6 +15,7 @@ from jogo.language import Language
 WORDS = {
     translatable("moves"): "moves",
     translatable("hint"): "hint",
+    translatable("coach"): "coach",
     translatable("undo"): "undo",
     translatable("redo"): "redo",
     translatable("analyse"): "analyse",
@@ -72,6 +73,11 @@ class CommandLine(Input):
         self.value = ""
         return line
 
+    def put_back(self, line: str) -> None:
+        """Let what was refused stand there again, the cursor at its end."""
+        self.value = line
+        self.cursor_position = len(line)
+
     def command_in(self, line: str) -> tuple[str | None, str]:
         """The screen's action that a line asks for (None: a game's action), and what follows it."""
         word, _, rest = line.partition(" ")
@@ -79,8 +85,7 @@ class CommandLine(Input):
 
     def action_recall(self, step: int) -> None:
         self._recalled = max(0, min(len(self.typed), self._recalled + step))
-        self.value = (*self.typed, "")[self._recalled]
-        self.cursor_position = len(self.value)
+        self.put_back((*self.typed, "")[self._recalled])
 
     def action_leave_line(self) -> None:
         self.value = ""

@@ -76,10 +76,16 @@ class Form(OptionList):
         if not field.choices and not field.is_free:
             return Content.styled(f" {field.label}", "bold")
         shown = field.choices.get(field.value, field.value)
+        if len(field.label) >= self.LABEL:
+            *above, last = wrap(field.label, self.LABEL + self.room)
+            if len(last) + len(shown) < self.LABEL + self.room:
+                # The end of a long label and a short value share a line.
+                return self.filled("".join(f" {line}\n" for line in above) + f" {last} ", shown)
         shown = ("\n" + " " * (self.LABEL + 3)).join(wrap(shown, self.room)) or shown
-        return Content.assemble(
-            (self.label(field), ""), ("< ", "$faint"), (shown, "bold"), (" >", "$faint")
-        )
+        return self.filled(self.label(field), shown)
+
+    def filled(self, label: str, value: str) -> Content:
+        return Content.assemble((label, ""), ("< ", "$faint"), (value, "bold"), (" >", "$faint"))
 
     @property
     def room(self) -> int:
