@@ -40,6 +40,7 @@ from jogo.web.routes import (
     bot_play,
     bots,
     catalog,
+    chat,
     explorer,
     games,
     health,
@@ -100,7 +101,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
-    api = (*subjects, accounts, bots, people, tournaments)
+    api = (*subjects, accounts, bots, people, tournaments, chat)
     programs = (bot_events, bot_games, bot_play)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
     for part in (*api, *programs, *shown, lobby_pages, tournament_pages):

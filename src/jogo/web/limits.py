@@ -148,6 +148,8 @@ class Gate:
         self._logins_of_address = Meter(bounds.logins_of_address, now)
         self._links = Meter(bounds.links, now)
         self._links_of_address = Meter(bounds.links_of_address, now)
+        self._chats = Meter(bounds.chats, now)
+        self._chats_of_address = Meter(bounds.chats_of_address, now)
         self._lines_of_address = Meter(LINES_OF_ADDRESS, now)
         self._lines = Meter(LINES, now)
 
@@ -189,6 +191,11 @@ class Gate:
         """Count a link that is to be sent to somebody."""
         self._links_of_address.take(address)
         self._links.take(account)
+
+    def admit_chat(self, visitor: str, address: str) -> None:
+        """Count a line of a chat."""
+        self._chats_of_address.take(address)
+        self._chats.take(visitor)
 
     def messages(self, address: str) -> Allowance:
         """What one connection from an address may say."""

@@ -97,10 +97,12 @@ class Inbox:
         except TimeoutError:
             return None
 
-    def skip(self) -> None:
-        """Forget what waits: whoever looks now sees all of it."""
+    def take_all(self) -> list[str]:
+        """All that waits, at once."""
+        taken = []
         while not self.is_closed and not self._waiting.empty():
-            self._waiting.get_nowait()
+            taken.append(self._waiting.get_nowait())
+        return [text for text in taken if text is not None]
 
 
 class Streams:

@@ -15,6 +15,8 @@ from jogo.web.accounts.sessions import token_of
 from jogo.web.bus import Bus, LocalBus
 from jogo.web.bus.redis_bus import RedisBus, check_redis
 from jogo.web.caller import Caller, address_of
+from jogo.web.conduct.blocks import Blocks
+from jogo.web.conduct.chat import Chat
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
 from jogo.web.programs import Streams
@@ -58,6 +60,8 @@ class Services:
     bots: Bots
     exporter: Exporter
     lobby: Lobby
+    chat: Chat
+    blocks: Blocks
     takeover: Takeover
     tournaments: Tournaments
     spectators: Spectators
@@ -103,6 +107,8 @@ class Services:
             bots=Bots(store, accounts, gate, bus),
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
+            chat=Chat(store, gate, bus),
+            blocks=Blocks(store, settings.bounds),
             takeover=Takeover(rooms, store, bus),
             streams=Streams(bus),
             tournaments=tournaments,
@@ -151,7 +157,7 @@ class Services:
     async def resume(self) -> None:
         """Join the other processes, if there are any, and go on with what was left."""
         await self.bus.start()
-        for part in (self.accounts.sessions, self.bots, self.streams):
+        for part in (self.accounts.sessions, self.bots, self.streams, self.chat):
             await part.listen()
         await self.lobby.listen()
         await self.rooms.listen()

@@ -82,6 +82,8 @@ class Bounds:
     logins_of_address: Rate = Rate(30, 5)
     links: Rate = Rate(3, 0.1)
     links_of_address: Rate = Rate(10, 0.5)
+    chats: Rate = Rate(8, 20)
+    chats_of_address: Rate = Rate(40, 100)
 
     # Numbers: what there may be at once.
     connections: int = 12_000
@@ -109,6 +111,9 @@ class Bounds:
     # How many bots an account may have, and how many tokens each of them.
     bots: int = 10
     tokens: int = 20
+    # How many lines a chat may have, and how many people somebody may block.
+    chat_lines: int = 1000
+    blocks: int = 500
 
     # Sizes, in bytes.
     body: int = 256_000

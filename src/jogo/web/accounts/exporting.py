@@ -19,7 +19,9 @@ from jogo.web.errors import TooMany
 from jogo.web.rooms.recording import write_stored_records
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.store import Store, StoredGame
+from jogo.web.store.blocks import list_blocks
 from jogo.web.store.bots import list_bots
+from jogo.web.store.chats import list_lines_of
 from jogo.web.store.history import list_ratings
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.tournaments import list_entered
@@ -78,6 +80,13 @@ class Exporter:
         solved = await self.store.read(partial(find_log, person=visitor))
         if solved is not None:
             yield "puzzles.json", solved
+        said = await self.store.read(partial(list_lines_of, author=visitor))
+        if said:
+            lines = [
+                {"place": each.place, "at": day_and_time(each.at), "text": each.text}
+                for each in said
+            ]
+            yield "chat.json", json.dumps(lines, indent=2, ensure_ascii=False)
         async for name, record in self._games(caller, await self.store.ids_of_games_of(visitor)):
             yield f"games/{name}", record
         for study in await self.store.studies_of(visitor):
@@ -112,6 +121,10 @@ class Exporter:
                 "seen": day_and_time(session.seen),
             }
             for session in await self.accounts.sessions.list(visitor)
+        ]
+        described["blocked"] = [
+            {"name": block.name, "created": day_and_time(block.created)}
+            for block in await self.store.read(partial(list_blocks, person=visitor))
         ]
         described["bots"] = [
             {"name": bot.name, "created": day_and_time(bot.created)}

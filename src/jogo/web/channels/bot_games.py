@@ -11,6 +11,7 @@ from fastapi import Depends, Path, Request, Response
 from jogo.core.errors import NotYourSeat
 from jogo.core.seat import Seat
 from jogo.web.caller import address_of
+from jogo.web.conduct.places import room_at
 from jogo.web.identity import Program
 from jogo.web.locale import code_of
 from jogo.web.programs import (
@@ -27,10 +28,13 @@ from jogo.web.programs import (
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.room import Room
 from jogo.web.services import Services
-from jogo.web.wire.bots import describe_full, describe_state
+from jogo.web.wire import models
+from jogo.web.wire.bots import describe_chat_line, describe_full, describe_state
 from jogo.web.wire.models import bots
 
 router = program_router()
+# How a `models.Said` begins.
+SAID = '{"type":"said"'
 LINES: dict[int | str, dict[str, Any]] = {
     200: {"model": bots.BotGameLine, "description": "lines, each a JSON object or empty"}
 }
@@ -63,6 +67,9 @@ async def tell_game(
             inbox = services.streams.open()
             listener = Listener(caller, code_of(request), inbox.tell, inbox.close)
             await room.join(listener)
+            chat = room_at(room.stored, seat)
+            if chat is not None:
+                await services.chat.join(chat, listener)
             try:
                 async with room.hold_still():
                     whole = describe_full(room.stored, room.session, seat)
@@ -74,6 +81,8 @@ async def tell_game(
                     yield line
             finally:
                 room.part(listener)
+                if chat is not None:
+                    services.chat.part(chat, listener)
                 services.streams.end(inbox)
 
 
@@ -88,7 +97,9 @@ async def tell_changes(
             until += BETWEEN_LINES
             yield KEEP_ALIVE
             continue
-        inbox.skip()
+        for heard in (text or "", *inbox.take_all()):
+            if heard.startswith(SAID):
+                yield line_of(describe_chat_line(models.Said.model_validate_json(heard).line))
         async with room.hold_still():
             # What a room has in memory that could not store it is not true any more.
             if inbox.is_closed and room.has_failed:

@@ -6,9 +6,11 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
+from jogo.core.errors import NotNow
 from jogo.core.vocabulary import Vocabulary
 from jogo.language.speech import speak_action
 from jogo.web.channels.socket import Socket, admit, rejecting
+from jogo.web.conduct.places import room_at
 from jogo.web.locale import code_of, language
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.coaching import Coach
@@ -18,7 +20,7 @@ from jogo.web.wire import models
 from jogo.web.wire.fragments import written
 
 router = APIRouter()
-GameCommand = models.Play | models.Command | models.Advise | models.Found
+GameCommand = models.Play | models.Command | models.Advise | models.Found | models.ChatCommand
 # Longer than the longest of the messages.
 LARGEST_MESSAGE = 1000
 
@@ -55,17 +57,24 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
                 await coach.hear(command)
             case models.Command():
                 await obey(room, listener, coach, command)
+            case models.ChatCommand():
+                await talk(room, listener, services, command)
 
     room.on_reply.add(coach.weigh)
+    chat = room_at(room.stored, room.place_of(caller.visitor))
     try:
         await room.join(listener)
         # Who comes back reads how it stands, too.
         coach.weigh()
+        if chat is not None:
+            await services.chat.join(chat, listener)
         # A task of its own: those of requests are woken through twenty layers of the app.
         await asyncio.create_task(socket.serve(models.GAME_COMMAND, answer))
     finally:
         room.part(listener)
         room.on_reply.discard(coach.weigh)
+        if chat is not None:
+            services.chat.part(chat, listener)
         coach.stop()
         await socket.finish()
 
@@ -107,3 +116,12 @@ async def obey(room: Room, listener: Listener, coach: Coach, command: models.Com
             await room.answer(visitor, accepts=command.do == "accept")
         case "snapshot":
             await room.repeat(listener)
+
+
+async def talk(
+    room: Room, listener: Listener, services: Services, command: models.ChatCommand
+) -> None:
+    chat = room_at(room.stored, room.place_of(listener.visitor))
+    if chat is None:
+        raise NotNow("there is nobody to chat with in this game")
+    await services.chat.say(chat, listener.caller, command)

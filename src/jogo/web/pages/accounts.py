@@ -48,7 +48,14 @@ async def account(request: Request) -> Response:
     services = Services.of(request)
     person: Person | None = request.scope.get(PERSON)
     if person is None:
-        return render(request, "guest.html", **BOUNDS, name=await guest_name(request))
+        visitor = services.signer.guest(request)
+        return render(
+            request,
+            "guest.html",
+            **BOUNDS,
+            name=await guest_name(request),
+            blocked=[] if visitor is None else await services.blocks.list(visitor),
+        )
     found = await services.accounts.find(person.id)
     if found is None:
         return RedirectResponse("/login")
@@ -73,6 +80,7 @@ async def account(request: Request) -> Response:
             for bot, tokens in await services.bots.list(person.id)
         ],
         scopes=SCOPES,
+        blocked=await services.blocks.list(person.id),
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )
 

@@ -16,6 +16,7 @@ from jogo.draw.svg import draw_svg, view_box
 from jogo.engine.networks import name_network, own_networks
 from jogo.players import DEFAULT_OPPONENT
 from jogo.puzzles.collection import games_with_puzzles, shipped
+from jogo.web.conduct.presets import PRESETS
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition, folder
@@ -126,6 +127,7 @@ async def game(id: str, request: Request) -> Response:
         goals=goals_for(match, place, say),
         instruction=instruction_for(match, place, say),
         has_lessons=bool(game_type.lessons),
+        presets=PRESETS,
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )

@@ -32,6 +32,7 @@ from jogo.web.rooms.shown_games import ShownGames
 from jogo.web.rooms.throttle import Throttle
 from jogo.web.settings import Bounds
 from jogo.web.store import Store
+from jogo.web.store.blocks import check_willing, estranged_from
 from jogo.web.store.persons import find_account
 from jogo.web.wire import models
 from jogo.web.wire.lobby import describe_challenge, describe_lobby_game
@@ -162,12 +163,16 @@ class Lobby:
         target = None if wanted.to is None else await self._find_target(wanted.to)
         if target == by.visitor:
             raise NotNow("you cannot challenge yourself")
+        strangers = await self._estranged_from(by.visitor)
+        check_willing(target, strangers)
         made = new_challenge(by, wanted, target, self._line.bus.name)
         if wanted.now and target is None:
             fitting = (
                 each
                 for each in self._challenges.values()
-                if each.fits(wanted, made.options, by) and self._is_here(each.by.visitor)
+                if each.fits(wanted, made.options, by)
+                and self._is_here(each.by.visitor)
+                and each.by.visitor not in strangers
             )
             found = next(fitting, None)
             if found is not None and await self._claim(found):
@@ -186,6 +191,7 @@ class Lobby:
         """Begin the game that somebody offers."""
         found = self._find(id)
         other = await self._introduce(listener, found.wanted.game)
+        check_willing(found.by.visitor, await self._estranged_from(other.visitor))
         # Somebody may have been quicker meanwhile.
         found = self._find(id)
         found.check_open_to(other)
@@ -223,6 +229,10 @@ class Lobby:
                 name=name,
             )
         return person.id
+
+    async def _estranged_from(self, visitor: str) -> set[str]:
+        """Those with whom somebody does not play: one of the two has blocked the other."""
+        return await self._store.read(lambda connection: estranged_from(connection, visitor))
 
     def _check_number(self, visitor: str) -> None:
         most = self._bounds.challenges_of_visitor

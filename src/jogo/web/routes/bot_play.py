@@ -8,8 +8,12 @@ from typing import Annotated, Literal
 
 from fastapi import Depends, Path, Query, Request
 
+from jogo.core.errors import NotYourSeat
 from jogo.web.caller import address_of
+from jogo.web.conduct.chat import describe_line
+from jogo.web.conduct.places import ChatRoom, room_at
 from jogo.web.identity import Program
+from jogo.web.locale import code_of
 from jogo.web.programs import (
     PLAY,
     WRITE_CHALLENGES,
@@ -21,7 +25,8 @@ from jogo.web.programs import (
 from jogo.web.rooms.room import Room
 from jogo.web.routes.api import CurrentServices
 from jogo.web.services import Services
-from jogo.web.wire.models import ChallengeCommand, bots
+from jogo.web.wire.bots import describe_chat_line
+from jogo.web.wire.models import ChallengeCommand, ChatCommand, bots
 
 router = program_router()
 Id = Annotated[str, Path(max_length=40, description="the game's id")]
@@ -93,6 +98,34 @@ async def draw(
             await room.expect_offer()
             await room.answer(program.id, accepts=False)
     return DONE
+
+
+@router.post("/bot/game/{id}/chat", summary="Say something to the opponent")
+async def say(
+    id: Id, words: bots.BotWords, request: Request, program: Player, services: CurrentServices
+) -> bots.Done:
+    async with at_board(id, program, request, services) as room:
+        said = ChatCommand(do="chat", text=words.text)
+        await services.chat.say(chat_of(room, program), caller_of(program, request), said)
+    return DONE
+
+
+@router.get("/bot/game/{id}/chat", summary="What was said in a game of the bot's, lately")
+async def read_chat(
+    id: Id, request: Request, program: Player, services: CurrentServices
+) -> list[bots.ChatLineLine]:
+    async with at_board(id, program, request, services) as room:
+        lines = await services.chat.read(chat_of(room, program).place)
+    return [describe_chat_line(describe_line(line, program.id, code_of(request))) for line in lines]
+
+
+def chat_of(room: Room, program: Program) -> ChatRoom:
+    """Where a bot talks to its opponent."""
+    seat = room.place_of(program.id)
+    chat = None if seat is None else room_at(room.stored, seat)
+    if chat is None:
+        raise NotYourSeat("{name} does not play this game", name=program.name)
+    return chat
 
 
 # Challenges

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
@@ -17,6 +18,7 @@ from jogo.web.locale import code_of
 from jogo.web.rooms.beginning import change_level, go_on_with, new_game
 from jogo.web.rooms.reviewing import describe_game_tree, write_game_record
 from jogo.web.routes.api import CurrentServices, answer, api_router
+from jogo.web.store.blocks import check_willing, estranged_from
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game, describe_tour
 from jogo.web.wire.position import position_json, scene_of
@@ -82,6 +84,9 @@ async def rematch(id: Id, request: Request, services: CurrentServices) -> Respon
         visitor = room.check_player(services.signer.visitor(request))
         services.gate.admit_game(visitor, address_of(request))
         services.rooms.check_space()
+        strangers = await services.store.read(partial(estranged_from, person=visitor))
+        for owner in room.stored.owners.values():
+            check_willing(owner, strangers)
         next_id = await room.rematch(visitor)
     async with services.rooms.visit(services.caller(request), next_id) as room:
         return answer(await room.describe_to(visitor, code_of(request)))

@@ -2,6 +2,7 @@
 
 import { Advice } from "./advice.js";
 import { headline, revealResult, showAfter, tellRematch } from "./after.js";
+import { ChatPanel } from "./chat.js";
 import { Clocks } from "./clock.js";
 import { Controls } from "./controls.js";
 import { element, part } from "./dom.js";
@@ -56,6 +57,7 @@ class GamePage {
     this.advice = new Advice((message) => this.send(message));
     this.review = new ReviewPanel({ look: (ply) => this.look(ply), peek: (position, ply, aside) => this.peek(position, ply, aside) }, this.moves.grades);
     this.standing = new StandingBar();
+    this.chat = new ChatPanel((message) => this.send(message));
     this.tour = new Tour(id, game, (marks) => this.mark(marks));
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
@@ -97,6 +99,10 @@ class GamePage {
         return;
       case "remark":
         return this.remark(message);
+      case "talk":
+        return this.chat.open(message);
+      case "said":
+        return this.chat.hear(message.line);
       case "refusal":
         sound.play("illegal");
         notice("refusal", message.message);

@@ -82,6 +82,21 @@
  */
 
 /**
+ * Somebody whom one has blocked; a guest may have no name any more.
+ * @typedef {object} Blocked
+ * @property {string} id
+ * @property {string} name
+ * @property {boolean} guest
+ * @property {number} created
+ */
+
+/**
+ * Those whom one has blocked, the latest first.
+ * @typedef {object} BlockedPeople
+ * @property {Blocked[]} people
+ */
+
+/**
  * A new bot.
  * @typedef {object} BotRequest
  * @property {string} name
@@ -163,6 +178,26 @@
  * @property {string | null} [rematch]
  * @property {boolean} [reviewed]
  * @property {boolean} [rated]
+ */
+
+/**
+ * Say something: words of one's own, or a sentence that everybody reads in their language.
+ * @typedef {object} ChatCommand
+ * @property {"chat"} do
+ * @property {string} [text]
+ * @property {"hello" | "luck" | "nice" | "oops" | "game" | "thanks" | "bye" | null} [preset]
+ */
+
+/**
+ * Something that somebody has said.
+ * @typedef {object} ChatLine
+ * @property {string} id
+ * @property {string} name
+ * @property {boolean} guest
+ * @property {boolean} bot
+ * @property {boolean} mine
+ * @property {string} text
+ * @property {number} at
  */
 
 /**
@@ -1052,6 +1087,13 @@
  */
 
 /**
+ * Somebody has said something.
+ * @typedef {object} Said
+ * @property {"said"} type
+ * @property {ChatLine} line
+ */
+
+/**
  * What both seats have points for, and how many.
  * @typedef {object} ScoreLine
  * @property {string} label
@@ -1101,6 +1143,13 @@
  * @property {string | null} rating
  * @property {number | null} gain
  * @property {string | null} profile
+ */
+
+/**
+ * A person: who has said a line, or the account with a name.
+ * @typedef {object} Somebody
+ * @property {string | null} [line]
+ * @property {string | null} [name]
  */
 
 /**
@@ -1186,6 +1235,15 @@
  * @property {boolean} yours
  * @property {boolean} may_edit
  * @property {string | null} edit_key
+ */
+
+/**
+ * The chat of those who sit at a game, or of those who watch; who has no name only reads.
+ * @typedef {object} Talk
+ * @property {"talk"} type
+ * @property {"players" | "watchers"} room
+ * @property {boolean} named
+ * @property {ChatLine[]} lines
  */
 
 /**
@@ -1385,9 +1443,9 @@
  * @property {string[]} reply
  */
 
-/** @typedef {Play | Command | Advise | Found} GameCommand */
+/** @typedef {Play | Command | Advise | Found | ChatCommand} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Question | Standing | Remark | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Question | Standing | Remark | Talk | Said | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

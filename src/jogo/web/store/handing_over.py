@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, and_, case, delete, or_, select, update
 
 from jogo.web.identity import DELETED
+from jogo.web.store.blocks import delete_blocks, move_blocks
+from jogo.web.store.chats import delete_lines, delete_places, move_lines, places_of
 from jogo.web.store.stored_game import FRIEND
 from jogo.web.store.tables import ACTIONS, GAMES, RATINGS, STUDIES
 from jogo.web.store.tournaments import leave_tournaments
@@ -26,6 +28,8 @@ class HandedOver:
 def hand_over(connection: Connection, old: str, new: str) -> HandedOver:
     """Let everything that belongs to one visitor belong to another."""
     connection.execute(update(STUDIES).where(STUDIES.c.owner == old).values(owner=new))
+    move_lines(connection, old, new)
+    move_blocks(connection, old, new)
     return HandedOver(moved=move_games(connection, old, new))
 
 
@@ -49,7 +53,10 @@ def leave(connection: Connection, person: str) -> HandedOver:
     for some in (alone[start : start + 500] for start in range(0, len(alone), 500)):
         connection.execute(delete(ACTIONS).where(ACTIONS.c.game.in_(some)))
         connection.execute(delete(GAMES).where(GAMES.c.id.in_(some)))
+        delete_places(connection, (place for game in some for place in places_of(game)))
     leave_tournaments(connection, person)
     connection.execute(delete(STUDIES).where(STUDIES.c.owner == person))
     connection.execute(delete(RATINGS).where(RATINGS.c.person == person))
+    delete_lines(connection, person)
+    delete_blocks(connection, person)
     return HandedOver(move_games(connection, person, DELETED), frozenset(alone))

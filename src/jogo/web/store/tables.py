@@ -228,6 +228,33 @@ PAIRINGS = Table(
     Column("ended", Float),
 )
 
+# What somebody has said at a place, such as a game's; one of the sentences that everybody reads in
+# their own language is stored by its key.
+CHATS = Table(
+    "chats",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("place", String(40), nullable=False),
+    Column("author", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("preset", String(20)),
+    Column("at", Float, nullable=False),
+)
+Index("chats_at_place", CHATS.c.place, CHATS.c.at)
+Index("chats_of_author", CHATS.c.author)
+
+# Who wants to hear nothing of whom.
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("blocked", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+Index("blocks_of_person", BLOCKS.c.person, BLOCKS.c.blocked, unique=True)
+Index("blocks_against", BLOCKS.c.blocked)
+
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(
     "pulse",

@@ -24,6 +24,15 @@ from jogo.web.wire.models.bots import (
 )
 from jogo.web.wire.models.catalog import Catalog, Game, Option, Player, Preset
 from jogo.web.wire.models.change import ActionGroup, Change, PositionChange, ViewChange
+from jogo.web.wire.models.chat import (
+    Blocked,
+    BlockedPeople,
+    ChatCommand,
+    ChatLine,
+    Said,
+    Somebody,
+    Talk,
+)
 from jogo.web.wire.models.commands import (
     ANALYSIS_COMMAND,
     GAME_COMMAND,
@@ -175,6 +184,8 @@ __all__ = [
     "Advise",
     "Analyse",
     "Begun",
+    "Blocked",
+    "BlockedPeople",
     "BotRequest",
     "BotToken",
     "Catalog",
@@ -183,6 +194,8 @@ __all__ = [
     "ChallengeClock",
     "ChallengeCommand",
     "Change",
+    "ChatCommand",
+    "ChatLine",
     "Clock",
     "ClockSetting",
     "Command",
@@ -282,6 +295,7 @@ __all__ = [
     "Review",
     "ReviewCommand",
     "ReviewRequest",
+    "Said",
     "ScoreLine",
     "SeatName",
     "SeatResults",
@@ -289,6 +303,7 @@ __all__ = [
     "Session",
     "Sessions",
     "Sitter",
+    "Somebody",
     "Spot",
     "Standing",
     "Step",
@@ -297,6 +312,7 @@ __all__ = [
     "Study",
     "StudyChange",
     "StudyEntry",
+    "Talk",
     "TieBreakWords",
     "TokenRequest",
     "Tour",

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, RootModel, StringConstraints
 
 from jogo.web.wire.models.accounts import NameText
+from jogo.web.wire.models.chat import LineText
 from jogo.web.wire.models.game import Clock
 from jogo.web.wire.models.lobby import ChallengeClock, RatingBound, SideName
 from jogo.web.wire.models.requests import ClockSetting
@@ -83,6 +84,13 @@ class OpenBotOffer(BotOffer):
 
     lowest: RatingBound | None = None
     highest: RatingBound | None = None
+
+
+class BotWords(Incoming):
+    """Something that a bot says to its opponent."""
+
+    room: Literal["player"] = "player"
+    text: Annotated[LineText, Field(min_length=1)]
 
 
 # What programs hear
@@ -205,11 +213,20 @@ class BotGameFull(Outgoing):
     state: BotGameState
 
 
+class ChatLineLine(Outgoing):
+    """Somebody says something to the bot, or the bot has said it."""
+
+    type: Literal["chatLine"] = "chatLine"
+    room: Literal["player"] = "player"
+    username: str
+    text: str
+
+
 class BotEventLine(
     RootModel[ChallengeLine | ChallengeCanceledLine | GameStartLine | GameFinishLine]
 ):
     """A line of the stream of events."""
 
 
-class BotGameLine(RootModel[BotGameFull | BotGameState]):
+class BotGameLine(RootModel[BotGameFull | BotGameState | ChatLineLine]):
     """A line of the stream of a game."""

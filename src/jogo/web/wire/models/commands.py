@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from jogo.engine import WON
+from jogo.web.wire.models.chat import ChatCommand
 from jogo.web.wire.models.values import (
     Actions,
     ActionText,
@@ -84,8 +85,9 @@ class ReviewCommand(Incoming):
     since: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
 
 
-GAME_COMMAND: TypeAdapter[Play | Command | Advise | Found] = TypeAdapter(
-    Annotated[Play | Command | Advise | Found, Field(discriminator="do")]
+GameCommand = Play | Command | Advise | Found | ChatCommand
+GAME_COMMAND: TypeAdapter[GameCommand] = TypeAdapter(
+    Annotated[GameCommand, Field(discriminator="do")]
 )
 ANALYSIS_COMMAND: TypeAdapter[Analyse | Stop | ReviewCommand] = TypeAdapter(
     Annotated[Analyse | Stop | ReviewCommand, Field(discriminator="do")]

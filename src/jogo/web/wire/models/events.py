@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from jogo.web.wire.models.change import Change
+from jogo.web.wire.models.chat import Said, Talk
 from jogo.web.wire.models.game import GameState
 from jogo.web.wire.models.review import Review
 from jogo.web.wire.models.values import Outgoing
@@ -114,7 +115,9 @@ class Progress(Outgoing):
     total: int
 
 
-GameEvent = GameState | Change | Played | Hint | Question | Standing | Remark | Refused
+GameEvent = (
+    GameState | Change | Played | Hint | Question | Standing | Remark | Talk | Said | Refused
+)
 GAME_EVENT: TypeAdapter[GameEvent] = TypeAdapter(Annotated[GameEvent, Field(discriminator="type")])
 ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
     Annotated[Report | Progress | Review | Refused, Field(discriminator="type")]
