@@ -193,6 +193,9 @@ def test_the_first_steps_lie_on_nothing_that_can_be_clicked(
     guest.begin("breakthru", "engine:1")
     expect(guest.page.locator("#tour")).to_be_visible()
     assert guest.page.evaluate(UNDER_TOUR) == []
+    # What to do is said from the first turn on, and all that can be done is there.
+    for name in ("instruction", "do-resign", "typing"):
+        expect(guest.page.locator(f"#{name}")).to_be_visible()
     guest.page.get_by_role("button", name="Show me how").click()
     expect(guest.page.locator("#tour .step")).to_be_visible()
     assert guest.page.evaluate(UNDER_TOUR) == []
@@ -279,6 +282,10 @@ def test_a_click_where_nothing_can_be_placed_says_why(guest: Guest) -> None:
 def test_a_piece_that_cannot_move_says_why(guest: Guest) -> None:
     guest.begin("jostle", "random")
     refused = guest.page.locator("#notices .refusal")
+    guest.cell("d7").click()
+    expect(refused).to_contain_text("d7 cannot move: there is no empty square beside it.")
+    # What one may do stays there to be read.
+    expect(guest.page.locator("#instruction")).to_be_visible()
     guest.cell("d8").click()
     expect(refused).to_contain_text("The piece on d8 is not yours.")
     guest.click(guest.state["position"]["legal"][0])
@@ -354,7 +361,7 @@ def test_a_swap_is_told_and_ones_pieces_come_to_the_bottom(invite: Invite) -> No
     friend.is_over()
     friend.page.get_by_role("button", name="swap colours").click()
     expect(host.page.locator(".notice.news")).to_contain_text(
-        "Your opponent took your opening: you now play Black."
+        "Your opponent did: you now play Black."
     )
     expect(friend.page.locator(".notice.news")).to_contain_text("you now play White.")
     expect(host.page.locator("#goal")).to_have_text("Capture the white queen.")
@@ -428,7 +435,7 @@ def test_a_rematch_says_which_side_one_has_now(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Rematch").click()
     guest.page.wait_for_url(lambda address: "/game/" in address and before not in address)
     news = guest.page.locator(".notice.news")
-    expect(news).to_contain_text("Sides are exchanged: you now play Silver.")
+    expect(news).to_contain_text("Rematch: you play Silver.")
     guest.page.reload()
     guest.is_over()
     expect(news).to_have_count(0)

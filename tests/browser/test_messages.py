@@ -80,7 +80,7 @@ def test_the_last_step_of_a_flight_is_asked_for(guest: Guest) -> None:
         guest.cell(name).click()
     choices = guest.page.locator("#choices")
     expect(choices).to_contain_text(f"What do you want at {action['cells'][-1]}?")
-    expect(guest.page.locator("#instruction")).to_contain_text("1 point for each enemy cell")
+    expect(choices).to_contain_text("1 point for each enemy cell beside it")
 
 
 def test_a_move_that_is_not_possible_is_refused_with_the_reason(guest: Guest) -> None:

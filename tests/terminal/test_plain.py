@@ -283,7 +283,7 @@ def test_a_lesson_is_a_word_away_and_leads_back_to_the_game(jogo: Jogo) -> None:
 def test_a_swap_is_told_to_the_one_who_swaps(jogo: Jogo) -> None:
     arguments = ("play", "monkey-queen", "--first", "random", "--second", "human")
     out = jogo(*arguments, typed="swap\n").out
-    assert "You took over the opening: you now play White." in out
+    assert "You took over the first move: you now play White." in out
     before, after = out.split("or swap: you go on as White", 1)
     # The board is turned: row 1 is at the top for Black, at the bottom for White.
     assert before.index("\n    1 ") < before.index("\n   12 ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.site import Visitor, seated
+from tests.web.site import Site, Visitor, seated
 
 FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
 
@@ -65,6 +65,16 @@ def test_a_hint_comes_with_how_the_game_stands(anna: Visitor) -> None:
         assert standing["share"] > 0.9
 
 
+def test_why_a_piece_cannot_move_is_said_in_the_visitors_language(site: Site) -> None:
+    for code, said in (("en", "no empty square beside it"), ("pt", "nenhuma casa vazia ao lado")):
+        visitor = site.visitor(**{"Accept-Language": code})
+        position = visitor.begin("jostle")["position"]["text"]
+        asked = {"game": "jostle", "position": position}
+        for cell, expected in (("d7", said), ("z99", "")):
+            answer = visitor.post("/api/positions/hindrance", {**asked, "cell": cell})
+            assert expected in answer.json()["reason"]
+
+
 def test_a_hint_says_in_words_what_to_place(anna: Visitor) -> None:
     options = {"board": "small"}
     game = anna.begin("small-star-empires", second="engine:1", options=options)["id"]
@@ -72,7 +82,7 @@ def test_a_hint_says_in_words_what_to_place(anna: Visitor) -> None:
         talk.say(do="hint")
         text = talk.hear("hint")["text"]
         assert "=" not in text
-        assert "colony" in text or "trade station" in text
+        assert "colony" in text or "station" in text
 
 
 def test_a_coach_tells_how_the_game_stands_after_every_action(anna: Visitor) -> None:

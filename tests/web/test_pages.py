@@ -254,6 +254,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/explorer",
         "/api/positions",
         "/api/positions/line",
+        "/api/positions/hindrance",
         "/api/games/{id}/tree",
         "/api/studies",
         "/api/account/blocks",

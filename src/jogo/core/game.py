@@ -149,6 +149,11 @@ class GameType(Generic[R, S, A]):
         seen = replace(game.view(state, hints=picture.show), arrows=picture.arrows)
         return seen if picture.part is None else seen.part(*picture.part)
 
+    @property
+    def seats(self) -> tuple[str, str]:
+        """What both seats are called where no position says which colour they have."""
+        return self.words.seats or self.colours
+
     def goal_of(self, colour: str) -> str:
         """What the player of a colour is after, in a sentence; empty if the game does not say."""
         return self.words.goals[self.colours.index(colour)]
@@ -273,6 +278,14 @@ class Game(Generic[R, S, A]):
     def now(self, state: S) -> Message | None:
         """What the player to move may do; None once the rules have ended the game."""
         return None if self.outcome(state) is not None else self.type.guide.now(self.rules, state)
+
+    def hindrance(self, state: S, cell: str) -> Message | None:
+        """Why the piece of the player to move on a cell cannot be moved, if the game says so."""
+        if self.outcome(state) is not None:
+            return None
+        if any(action.cells[:1] == (cell,) for action in self.legal_actions(state)):
+            return None
+        return self.type.guide.hindrance(self.rules, state, cell)
 
     def reason(self, state: S, actions: Iterable[A]) -> Message | None:
         """What legal actions of one turn are good for, as "captures the queen"."""

@@ -77,7 +77,8 @@ class Guide(Generic[R, S, A]):
     some actions of one turn are good for, as the rest of a sentence about them: "captures the
     queen". `decisive` names the cells that decided a game that is over, given the actions of its
     last turn, and `cause` says why it ended there, if the outcome's reason does not. `scores` has
-    the points of a position, the sum last.
+    the points of a position, the sum last. `hindrance` says why a piece of the player to move, on
+    a cell from which no action begins, cannot be moved.
     """
 
     pictures: tuple[Picture, ...] = ()
@@ -88,6 +89,7 @@ class Guide(Generic[R, S, A]):
     scores: Callable[[R, S], tuple[ScoreLine, ...]] = _show_nothing
     steps: Callable[[R, S, Seat], tuple[Step, ...]] = _show_nothing
     legend: tuple[Picture, ...] = ()
+    hindrance: Callable[[R, S, str], Message | None] = _say_nothing
 
 
 def leaves_stuck(colour: str) -> Message:

@@ -43,21 +43,25 @@ class Vocabulary:
     """What is said of a game, in English; the translations translate it.
 
     `goals` say in one sentence what each colour is after, to its player. `terrain` names what a
-    cell is, `choices` what an action's `choice` means on a button, `signs` what the letters mean
-    that the text of an action ends with (`=C`), in lists of moves, `levels` the report's levels,
+    cell is, `choices` what an action's `choice` means on a button, `gains` what choosing it brings
+    in a few words, `signs` what the letters mean that the text of an action ends with (`=C`),
+    wherever people read it, `levels` the report's levels,
     `options` the options by name. `facts` explain, by their labels, the numbers beside the board
     that do not explain themselves. `endings` has words for the reasons of the game's outcomes.
-    `credits` says who made the game.
+    `seats` names both seats in results of many games, if colours may be exchanged within one: else
+    they are called by their colours. `credits` says who made the game.
     """
 
     goals: tuple[str, str] = ("", "")
     terrain: Mapping[str, str] = field(default_factory=dict)
     choices: Mapping[str, str] = field(default_factory=dict)
+    gains: Mapping[str, str] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
     levels: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
     endings: Mapping[str, EndingWords] = field(default_factory=dict)
+    seats: tuple[str, str] | None = None
     credits: tuple[str, ...] = ()
 
     def option(self, name: str) -> OptionWords:

@@ -48,3 +48,14 @@ def speak_action(action: Action, words: Vocabulary, say: Language) -> str:
 
 def speak_choice(action: Action, words: Vocabulary, say: Language) -> str:
     return say(words.choices.get(action.choice, action.choice))
+
+
+def write_action(action: Action | str, words: Vocabulary, say: Language) -> str:
+    """A move as lists of moves have it: `b4-b3=C` with a word in place of its last letters.
+
+    >>> write_action("b4-b3=C", Vocabulary(signs={"=C": "colony"}), Language("en"))
+    'b4-b3 colony'
+    """
+    text = str(action)
+    sign = next((sign for sign in words.signs if text.endswith(sign)), "")
+    return f"{text.removesuffix(sign)} {say(words.signs[sign])}" if sign else text

@@ -16,7 +16,7 @@ def tell_exchange(before: Match, after: Match, you: Seat | None) -> Message | No
     >>> before = match.copy()
     >>> _ = match.play("swap")
     >>> str(tell_exchange(before, match, Seat.FIRST))
-    'Your opponent took your opening: you now play Black.'
+    'The second player may take over the first move. Your opponent did: you now play Black.'
     """
     game = after.game
     colours = game.view(after.state).colours
@@ -26,5 +26,8 @@ def tell_exchange(before: Match, after: Match, you: Seat | None) -> Message | No
         return Message("The players have exchanged colours.")
     colour = Word(colours[you.index])
     if before.to_move is you:
-        return Message("You took over the opening: you now play {colour}.", colour=colour)
-    return Message("Your opponent took your opening: you now play {colour}.", colour=colour)
+        return Message("You took over the first move: you now play {colour}.", colour=colour)
+    return Message(
+        "The second player may take over the first move. Your opponent did: you now play {colour}.",
+        colour=colour,
+    )

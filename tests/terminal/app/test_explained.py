@@ -75,7 +75,7 @@ def test_a_swap_is_told_and_the_board_turned_at_once() -> None:
         await person.wait_for_computers()
         assert cells_from_the_top(person)[0][0] == "l1"
         await person.command("swap")
-        assert "You took over the opening: you now play White." in person.news
+        assert "You took over the first move: you now play White." in person.news
         assert cells_from_the_top(person)[0][0] == "a12"
         assert "Your goal: Capture the black queen." in person.shown()
 
@@ -98,7 +98,7 @@ def test_two_people_at_one_board_are_told_of_a_swap_and_see_it_as_it_lies() -> N
         ("breakthru", ["e8", "c10"], "e8-c10: a piece moves along its row or column"),
         ("breakthru", ["d10"], "The piece on d10 is not yours."),
         ("breakthru", ["a1"], "There is no piece of yours on a1."),
-        ("jostle", ["d7"], "The piece on d7 cannot move now."),
+        ("jostle", ["d7"], "d7 cannot move: there is no empty square beside it."),
         ("small-star-empires", ["b4", "e4"], "b4-e4 colony: the black hole on d4 is in the way"),
         ("virus-wars", ["k1"], "k1: Blue opens on the left side, columns a to d"),
     ],

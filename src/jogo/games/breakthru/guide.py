@@ -8,6 +8,7 @@ from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Plural, translatable
 from jogo.core.seat import Seat
 from jogo.games.breakthru.reasons import reason
+from jogo.games.breakthru.refusals import hindrance
 from jogo.games.breakthru.rules import (
     DIAGONALS,
     EDGE,
@@ -170,4 +171,4 @@ def decisive(rules: Breakthru, state: State, last: tuple[Action, ...]) -> tuple[
     return cells + (between(cells[0], cells[-1], LINES) or ())
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND, hindrance=hindrance)

@@ -15,6 +15,8 @@ from jogo.games.breakthru.rules import (
     Action,
     Breakthru,
     State,
+    captures_from,
+    moves_from,
 )
 
 
@@ -69,3 +71,22 @@ def path_refusal(state: State, action: Move | Capture) -> Message:
     if path is None:
         return Message("{action}: a piece moves along its row or column", action=action)
     return nothing_may_be_in_the_way(state.board, action, path)
+
+
+def hindrance(rules: Breakthru, state: State, square: str) -> Message | None:
+    """Why a piece of one's own cannot be moved: it costs too much, or every way is closed."""
+    piece = state.board[square]
+    if piece not in FLEET[state.to_move] or rules.is_placing(state) or rules.is_choosing(state):
+        return None
+    can_slide = next(moves_from(state.board, square), None) is not None
+    if can_slide and rules.move_cost(piece) > state.points:
+        return Message("Moving the flagship costs 2 points, and only 1 is left in this turn.")
+    if next(captures_from(state.board, square), None) is not None:
+        return Message(
+            "{cell} could only capture: that costs 2 points, and only 1 is left.", cell=square
+        )
+    return Message(
+        "{cell} is blocked in its row and column, and there is nothing to capture diagonally "
+        "beside it.",
+        cell=square,
+    )

@@ -9,6 +9,7 @@ from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.games.jostle.reasons import reason
+from jogo.games.jostle.refusals import hindrance
 from jogo.games.jostle.rules import CHECKER, Jostle, State
 from jogo.games.jostle.view import COLOURS
 
@@ -104,4 +105,4 @@ def decisive(rules: Jostle, state: State, last: tuple[Move, ...]) -> tuple[str, 
     return state.board.cells_with(CHECKER[state.to_move])
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND, hindrance=hindrance)

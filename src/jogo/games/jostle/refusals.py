@@ -36,3 +36,17 @@ def refusal(rules: Jostle, state: State, action: Move) -> Message:
         before=before,
         after=before + change,
     )
+
+
+def hindrance(rules: Jostle, state: State, square: str) -> Message | None:
+    """Why a checker of one's own cannot be moved: it has no room, or nothing to gain."""
+    board = state.board
+    if board[square] != CHECKER[state.to_move]:
+        return None
+    if not any(map(board.is_empty, adjacent(rules.size)[square])):
+        return Message("{cell} cannot move: there is no empty square beside it.", cell=square)
+    return Message(
+        "{cell} cannot move: on no empty square beside it would it have more friends or fewer "
+        "enemies.",
+        cell=square,
+    )

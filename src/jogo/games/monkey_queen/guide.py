@@ -9,7 +9,9 @@ from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.games.monkey_queen.reasons import reason
+from jogo.games.monkey_queen.refusals import hindrance
 from jogo.games.monkey_queen.rules import (
+    BABY,
     LEAST_HEIGHT,
     PIECES,
     SLIDES,
@@ -98,10 +100,18 @@ def now(rules: MonkeyQueen, state: State) -> Message:
             "Make the first move. Black may then swap sides with you, so do not make it too good."
         )
     if rules.may_swap(state):
-        return Message("Move your queen, or swap: you go on as White, and your opponent as Black.")
+        return Message("Move your queen, or swap colours.")
     if state.heights[state.colour] == LEAST_HEIGHT:
-        return Message("Move a baby or capture. Your queen is too low to move without a capture.")
-    return Message("Move your queen or a baby, or capture.")
+        return Message(
+            "Your queen is too low to move: she only captures. Babies capture, or come nearer to "
+            "the enemy queen."
+        )
+    if not state.board.cells_with(BABY[state.colour]):
+        return Message("Move your queen, in any direction: she leaves a baby behind.")
+    return Message(
+        "Move your queen, or a baby nearer to the enemy queen. Any piece captures by sliding onto "
+        "an enemy."
+    )
 
 
 def decisive(rules: MonkeyQueen, state: State, last: tuple[Action, ...]) -> tuple[str, ...]:
@@ -147,4 +157,4 @@ def sample(rules: MonkeyQueen, state: State, seat: Seat) -> tuple[tuple[str, str
     return tuple(slides[len(slides) // 4 : len(slides) // 4 + 1])
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND)
+GUIDE = Guide(PICTURES, now, reason, decisive, steps=steps, legend=LEGEND, hindrance=hindrance)

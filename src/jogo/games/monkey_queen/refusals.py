@@ -7,6 +7,7 @@ from jogo.core.grid import between
 from jogo.core.message import Message
 from jogo.core.refusal import not_your_piece, nothing_may_be_in_the_way
 from jogo.games.monkey_queen.rules import (
+    LEAST_HEIGHT,
     LINES,
     PIECES,
     QUEEN,
@@ -51,3 +52,18 @@ def standing_refusal(state: State, action: Move) -> Message:
     if state.board[action.source] in QUEEN:
         return Message("{action}: a queen of height 2 may only capture", action=action)
     return Message("{action}: a baby must come nearer to the enemy queen", action=action)
+
+
+def hindrance(rules: MonkeyQueen, state: State, square: str) -> Message | None:
+    """Why a piece of one's own cannot be moved."""
+    piece = state.board[square]
+    if piece not in PIECES[state.colour]:
+        return None
+    if piece not in QUEEN:
+        return Message(
+            "A baby captures or comes nearer to the enemy queen. The one on {cell} can do neither.",
+            cell=square,
+        )
+    if state.heights[state.colour] == LEAST_HEIGHT:
+        return Message("A queen of height 2 may only capture, and she has nothing to capture.")
+    return Message("Your queen is blocked on all sides.")

@@ -11,6 +11,9 @@ ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
 WORDS = Vocabulary(
     goals=(translatable("Capture the black queen."), translatable("Capture the white queen.")),
     choices={"swap": translatable("swap colours")},
+    gains={
+        "swap": translatable("White's first move becomes yours: you play White, they play Black")
+    },
     levels={
         "easy": translatable("easy"),
         "medium": translatable("medium"),
@@ -36,6 +39,7 @@ WORDS = Vocabulary(
             translatable("Your queen was captured."),
         ),
     },
+    seats=(translatable("moved first"), translatable("moved second")),
     credits=(
         "Marta Pinto, Telmo Barros (2016)",
         translatable("The game is by Mark Steere."),

@@ -11,6 +11,7 @@ from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, NEBULAE, STARS, Galaxy
 from jogo.games.small_star_empires.pieces import BLUE, RED
 from jogo.games.small_star_empires.reasons import reason
+from jogo.games.small_star_empires.refusals import hindrance
 from jogo.games.small_star_empires.rules import Action, SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import (
     Points,
@@ -171,4 +172,4 @@ def planets(rules: SmallStarEmpires, cell: str) -> int:
     return int(system) if system in STARS else 0
 
 
-GUIDE = Guide(PICTURES, now, reason, decisive, cause, scores, steps, LEGEND)
+GUIDE = Guide(PICTURES, now, reason, decisive, cause, scores, steps, LEGEND, hindrance)

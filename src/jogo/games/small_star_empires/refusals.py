@@ -60,3 +60,12 @@ def supply_refusal(rules: SmallStarEmpires, state: State, action: Flight) -> Mes
     if action.control == "T":
         return Message("{action}: no trade station is left", action=action)
     return Message("{action}: no colony is left", action=action)
+
+
+def hindrance(rules: SmallStarEmpires, state: State, cell: str) -> Message | None:
+    """Why nothing of one's own on a cell can be moved."""
+    if cell not in state.ships[state.to_move.index]:
+        if state.board[cell] not in CONTROLS[state.to_move]:
+            return None
+        return Message("Colonies and trade stations stay where they are. Fly a ship.")
+    return Message("From {cell} no ship reaches a free cell in a straight line.", cell=cell)

@@ -32,6 +32,10 @@ WORDS = Vocabulary(
         "colony": translatable("colony"),
         "trade station": translatable("trade station"),
     },
+    gains={
+        "colony": translatable("counts the planets or the nebula here"),
+        "trade station": translatable("counts them too, and 1 point for each enemy cell beside it"),
+    },
     signs={"=C": translatable("colony"), "=T": translatable("station")},
     levels={"easy": translatable("easy"), "hard": translatable("hard")},
     options={

@@ -58,7 +58,7 @@ async def profile(
             for each in described.results
             if len(each.points) >= FEWEST_POINTS
         },
-        colours={game.name: game.colours for game in game_types().values()},
+        seats={game.name: game.seats for game in game_types().values()},
         games=[(game.name, game.title) for game in game_types().values()],
         endings=ENDINGS,
         asked=asked,

@@ -14,7 +14,7 @@ from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Line, Report
-from jogo.language.speech import speak_action
+from jogo.language.speech import write_action
 from jogo.play.advice import HINT, Hint, hint, hint_from
 from jogo.play.commentary import REMARK, Commentary
 from jogo.play.seats import BOTH, seat_acting
@@ -116,12 +116,12 @@ class Coach:
             raise NotYourTurn("it is not your turn")
 
     def _tell_hint(self, ply: int, match: Match, found: Hint, *, threat: bool) -> None:
-        speak = self._name_action(match)
+        write = self._writer(match)
         if threat:
             colour = match.game.view(match.state).colour_of(match.to_move)
-            text = self.say.message(found.threat_message(colour, speak))
+            text = self.say.message(found.threat_message(colour, write))
         else:
-            text = self.say.message(found.message(speak))
+            text = self.say.message(found.message(write))
             self._commentary.note_hint(match, found.actions)
         self._tell(describe_hint(found, ply, text, threat=threat))
         if not threat:
@@ -135,12 +135,10 @@ class Coach:
             found = await self._ask(match, lambda engine: engine.search(match, REMARK))
             self._tell_standing(match, match.to_move, found.lines[0])
 
-    def _name_action(self, match: Match) -> Callable[[Action], str]:
-        """How an action is written: in words where its notation has a letter for a choice."""
+    def _writer(self, match: Match) -> Callable[[Action | str], str]:
+        """How an action is written, as in the list of moves."""
         words = match.game.type.words
-        return lambda action: (
-            speak_action(action, words, self.say) if action.cells and action.choice else str(action)
-        )
+        return lambda action: write_action(action, words, self.say)
 
     async def _remark(self, before: Match, action: Action) -> None:
         try:
@@ -163,7 +161,7 @@ class Coach:
         self._tell(
             models.Remark(
                 ply=found.ply,
-                text=self.say.message(remark.message(opponent)),
+                text=self.say.message(remark.message(opponent, self._writer(after))),
                 better=list(remark.better_turn),
             )
         )

@@ -34,6 +34,16 @@ def describe_position(
     return add_field(position_json(scene_of(match), code), "turns", turns_json(match))
 
 
+def describe_hindrance(
+    game: str, options: dict[str, str], position: str, cell: str, code: str
+) -> models.Hindrance:
+    """Why the piece on a cell cannot be moved in a position that a stranger describes."""
+    match = match_from(game, options, position, [])
+    is_there = any(seen.name == cell for seen in match.game.view(match.state).cells())
+    reason = match.game.hindrance(match.state, cell) if is_there else None
+    return models.Hindrance(reason="" if reason is None else language(code).message(reason))
+
+
 def describe_line(
     game: str,
     options: dict[str, str],

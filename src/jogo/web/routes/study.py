@@ -68,6 +68,14 @@ async def line(wanted: models.LineRequest, request: Request, services: CurrentSe
 
 
 # Not `async`: a map of one's own is looked at first, so it runs in a thread.
+@router.post("/positions/hindrance", summary="Why a piece cannot be moved")
+def hindrance(wanted: models.HindranceRequest, request: Request) -> models.Hindrance:
+    return studying.describe_hindrance(
+        wanted.game, wanted.options, wanted.position, wanted.cell, code_of(request)
+    )
+
+
+# Not `async`: a map of one's own is looked at first, so it runs in a thread.
 @router.post("/editor", summary="What the positions of a game are made of")
 def editor(wanted: models.EditorRequest, request: Request) -> models.Editor:
     # A stranger's options open no file, unlike those of `catalog.make_game`.

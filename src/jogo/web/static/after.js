@@ -15,7 +15,8 @@ import { say } from "./words.js";
 const REMATCH = "#rematch";
 
 /**
- * What to tell a player who comes from a rematch, in which the sides are exchanged; empty for anyone else.
+ * What to tell a player who comes from a rematch, in which the seats are exchanged; empty for anyone else. The colour may
+ * be the one from before, where colours are exchanged within a game.
  * @param {GameState} state
  */
 export function tellRematch({ you, position }) {
@@ -23,7 +24,7 @@ export function tellRematch({ you, position }) {
   history.replaceState(null, "", location.pathname + location.search);
   if (you !== "first" && you !== "second") return "";
   const colour = position.view.colour_names[you === "first" ? 0 : 1];
-  return say("Sides are exchanged: you now play {colour}.", { colour });
+  return say("Rematch: you play {colour}.", { colour });
 }
 
 /**

@@ -130,6 +130,7 @@ class AlonePage {
     this.table = new Table(part("board"), part("choices"), game.game, (action) => this.play(action.text), {
       explain: (action) => this.explain(action),
       refuse: (text) => notice("refusal", text),
+      options: () => game.options,
       arrowsStep: true,
     });
     await this.follow(game.actions);

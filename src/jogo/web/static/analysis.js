@@ -182,6 +182,7 @@ class AnalysisPage {
       this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text), {
         explain: (action) => this.act(action),
         refuse: (text) => notice("refusal", text),
+        options: () => this.walk.tree.options,
         arrowsStep: true,
       });
       this.notes.attach(this.table);

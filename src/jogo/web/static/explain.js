@@ -57,8 +57,8 @@ export function tellExchange(before, state) {
   if (you !== "first" && you !== "second") return say("The players have exchanged colours.");
   const colour = position.view.colour_names[you === "first" ? 0 : 1];
   return turns.at(-1)?.seat === you
-    ? say("You took over the opening: you now play {colour}.", { colour })
-    : say("Your opponent took your opening: you now play {colour}.", { colour });
+    ? say("You took over the first move: you now play {colour}.", { colour })
+    : say("The second player may take over the first move. Your opponent did: you now play {colour}.", { colour });
 }
 
 /** The bar that shows who is ahead, with words; a click shows or hides the number. */

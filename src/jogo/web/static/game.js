@@ -21,7 +21,7 @@ import { Table } from "./table.js";
 import { readTyped } from "./typed.js";
 import "./tools.js";
 import { Tour } from "./tour.js";
-import { announce, say } from "./words.js";
+import { announce, legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
 /** @typedef {import("./types.js").Position} Position */
@@ -49,6 +49,7 @@ class GamePage {
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), {
       explain: (action) => this.explain(action),
       refuse: (text) => notice("refusal", text),
+      options: () => this.state?.options ?? {},
       arrowsStep: true,
     });
     this.moves = new Moves((ply) => this.look(ply));
@@ -168,7 +169,7 @@ class GamePage {
     const isMine = turn && (state.you === turn.seat || state.you === "both");
     if (!turn || isMine) return;
     const colour = state.position.view.colour_names[turn.seat === "first" ? 0 : 1];
-    announce(`${colour}: ${turn.actions.at(-1)}`);
+    announce(`${colour}: ${legible(turn.actions.at(-1) ?? "")}`);
   }
 
   /** @param {boolean} hasJustEnded */

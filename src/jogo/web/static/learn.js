@@ -21,6 +21,7 @@ class Tutorial {
     this.table = new Table(part("board"), part("choices"), game, (action) => this.attempt(action.text), {
       explain: (action) => this.attempt(action),
       refuse: (text) => this.answer(text, "bad"),
+      options: () => this.steps[this.number].options,
     });
     part("step-next").addEventListener("click", () => this.go(this.number + 1));
     part("step-next").removeAttribute("disabled");

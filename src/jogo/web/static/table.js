@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { button, element } from "./dom.js";
 import { wear } from "./look.js";
+import { findHindrance } from "./hindrance.js";
 import { changes, isCalm } from "./motion.js";
 import { Pace } from "./pace.js";
 import { Premove } from "./premove.js";
@@ -17,9 +18,10 @@ import { announce, say, sayCounted } from "./words.js";
 /** @typedef {import("./types.js").Seat} Seat */
 
 /**
- * How a page has its table: who asks why a move is not possible, who says what is wrong with a cell, and whether the
- * arrow keys step through moves once the board was clicked.
- * @typedef {{explain?: (action: string) => void, refuse?: (text: string) => void, arrowsStep?: boolean}} Manners
+ * How a page has its table: who asks why a move is not possible, who says what is wrong with a cell, the game's options,
+ * and whether the arrow keys step through moves once the board was clicked.
+ * @typedef {{explain?: (action: string) => void, refuse?: (text: string) => void, options?: () => Record<string, string>,
+ *            arrowsStep?: boolean}} Manners
  */
 
 /** A finger is wider than a cell narrower than this, in pixels: it picks first and confirms then. */
@@ -35,11 +37,13 @@ export class Table {
    * @param {(action: Action) => void} play
    * @param {Manners} manners
    */
-  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, arrowsStep = false } = {}) {
+  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, options = () => ({}), arrowsStep = false } = {}) {
+    this.game = game;
     this.questions = questions;
     this.play = play;
     this.explain = explain;
     this.refuse = refuse;
+    this.options = options;
     /** While a clock runs, nobody waits to see what others did. */
     this.isTimed = false;
     this.selection = new Selection([]);
@@ -155,21 +159,31 @@ export class Table {
   ask() {
     const { choices, calls, picked } = this.selection;
     /** @type {HTMLElement[]} */
-    const buttons = (picked.length ? choices : calls).map((action) =>
-      button(action.choice || action.text, () => this.act(action), { class: "choice", title: action.text }),
-    );
+    const buttons = (picked.length ? choices : calls).map((action) => this.offer(action));
     if (this.pending) {
       const cell = this.pending;
       buttons.push(button(say("Play {cell}", { cell }), () => this.pick(cell, false), { class: "choice" }));
     }
-    if (this.pending || choices.length) {
-      buttons.push(button(say("Cancel"), () => this.cancel(), { class: "quiet" }));
-    }
+    const cancel = button(say("Cancel"), () => this.cancel(), { class: "quiet" });
     if (choices.length > 1) {
-      buttons.unshift(element("p", { class: "prompt" }, say("What do you want at {cell}?", { cell: picked[picked.length - 1] })));
+      const question = say("What do you want at {cell}?", { cell: picked[picked.length - 1] });
+      buttons.unshift(element("div", { class: "prompt" }, element("span", {}, question), cancel));
+    } else if (this.pending || choices.length) {
+      buttons.push(cancel);
     }
     this.questions.replaceChildren(...buttons);
     this.questions.hidden = buttons.length === 0;
+  }
+
+  /**
+   * The button for an action, with what it brings if the game says so.
+   * @param {Action} action
+   */
+  offer(action) {
+    const made = button("", () => this.act(action), { class: "choice", title: action.text });
+    const gain = this.latest?.view.explanations[action.choice];
+    made.append(element("b", {}, action.choice || action.text), ...(gain ? [element("small", {}, gain)] : []));
+    return made;
   }
 
   /**
@@ -198,14 +212,17 @@ export class Table {
   }
 
   /**
-   * Nothing begins at a cell: if a piece stands there, say so.
+   * Nothing begins at a cell: if a piece stands there, say why it does not move.
    * @param {string} cell
    */
-  tellMiss(cell) {
-    const piece = this.board.view.cells.find(({ name }) => name === cell)?.pieces.at(-1);
-    if (!piece) return;
-    const isMine = piece.owner === this.latest?.to_move;
-    this.refuse(isMine ? say("The piece on {cell} cannot move now.", { cell }) : say("The piece on {cell} is not yours.", { cell }));
+  async tellMiss(cell) {
+    const { latest } = this;
+    const pieces = this.board.view.cells.find(({ name }) => name === cell)?.pieces ?? [];
+    if (!latest || !pieces.length) return;
+    if (pieces.every(({ owner }) => owner !== latest.to_move)) return this.refuse(say("The piece on {cell} is not yours.", { cell }));
+    const reason = await findHindrance({ game: this.game, options: this.options(), position: latest.text }, cell);
+    // One may have gone on meanwhile.
+    if (this.latest === latest) this.refuse(reason || say("The piece on {cell} cannot move now.", { cell }));
   }
 
   /**
@@ -239,7 +256,7 @@ export class Table {
     const { picked, choices, targets } = this.selection;
     if (choices.length) {
       announce(choices.map((action) => action.choice || action.text).join(", "));
-      const first = this.questions.querySelector("button");
+      const first = /** @type {HTMLElement | null} */ (this.questions.querySelector(".choice"));
       if (document.activeElement?.closest(".board")) first?.focus();
     } else if (picked.length) {
       const cell = picked.join(" ");

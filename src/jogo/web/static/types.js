@@ -409,6 +409,21 @@
  */
 
 /**
+ * Why a piece cannot be moved; empty if the game does not say.
+ * @typedef {object} Hindrance
+ * @property {string} reason
+ */
+
+/**
+ * A position of a game, and a cell whose piece cannot be moved there.
+ * @typedef {object} HindranceRequest
+ * @property {string} game
+ * @property {{[name: string]: string}} [options]
+ * @property {string} position
+ * @property {string} cell
+ */
+
+/**
  * What the engine would play, or with `threat` what the opponent would; why is in the text.
  * @typedef {object} Hint
  * @property {"hint"} type

@@ -75,7 +75,7 @@ def describe_played(game: StoredGame, person: str, say: Language) -> models.Play
         game=game.game,
         title=title_of(game.game),
         seat=place_name(place) or "both",
-        colour="" if game_type is None or place == BOTH else say(game_type.colours[seat.index]),
+        colour="" if game_type is None or place == BOTH else say(game_type.seats[seat.index]),
         opponent="" if place == BOTH else name_opponent(game, seat.other, say),
         profile=None if place == BOTH else profile_of(game, seat.other),
         ending=ending_for(game, place),

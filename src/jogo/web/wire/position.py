@@ -169,8 +169,10 @@ def describe_legend(view: BoardView, code: str) -> list[tuple[str, str]]:
 
 
 def explain_facts(view: BoardView, code: str) -> dict[str, str]:
-    say, facts = language(code), find_game_type(view.game).words.facts
-    return {say(label): say(meaning) for label, meaning in facts.items()}
+    """What facts mean and what choices bring, by what they are called."""
+    say, words = language(code), find_game_type(view.game).words
+    gains = {words.choices[choice]: gain for choice, gain in words.gains.items()}
+    return {say(label): say(meaning) for label, meaning in {**words.facts, **gains}.items()}
 
 
 def facts_json(view: BoardView, code: str) -> str:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from jogo.core.action import Action
+from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Line, Report
 from jogo.language import Language
+from jogo.language.speech import write_action
 from jogo.play.advice import worth
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
@@ -79,7 +81,9 @@ def describe_review(match: Match, opinions: Sequence[Opinion], say: Language) ->
         players=(first, second),
         points=[describe_point(match, opinion, colours, say) for opinion in review.opinions],
         turns=[describe_judged(turn) for turn in review.turns],
-        mistakes=[describe_mistake(mistake, colours, say) for mistake in review.mistakes],
+        mistakes=[
+            describe_mistake(mistake, match.game, colours, say) for mistake in review.mistakes
+        ],
         verdict=None if (told := tell_no_mistakes(review)) is None else say.message(told),
         record=annotate(match, review).record(),
     )
@@ -131,8 +135,14 @@ GRADES: dict[Grade, models.Grade] = {
 }
 
 
-def describe_mistake(mistake: Mistake, colours: tuple[str, str], say: Language) -> models.Mistake:
+def describe_mistake(
+    mistake: Mistake, game: Game, colours: tuple[str, str], say: Language
+) -> models.Mistake:
     remark, reply = mistake.remark, mistake.reply
+
+    def write(action: Action | str) -> str:
+        return write_action(action, game.type.words, say)
+
     opponent = colours[mistake.seat.other.index]
     reason = "" if remark.reason is None else say.message(remark.reason)
     return models.Mistake(
@@ -144,11 +154,11 @@ def describe_mistake(mistake: Mistake, colours: tuple[str, str], say: Language) 
         action=remark.action,
         played=list(remark.played_turn),
         better=list(remark.better.actions),
-        text=say.message(remark.message(opponent)),
+        text=say.message(remark.message(opponent, write)),
         instead=describe_marked(mistake.better, reason),
         allowed=None
         if reply is None
-        else describe_marked(reply.actions, say.message(reply.message(opponent))),
+        else describe_marked(reply.actions, say.message(reply.message(opponent, write))),
     )
 
 

@@ -71,6 +71,9 @@ class Board(ScrollView, can_focus=True):
                     return Writer(match.game, say).error(error)
             owners = {piece.owner for piece in self.cell.pieces}
             if match.to_move in owners:
+                reason = match.game.hindrance(match.state, self.cell.name)
+                if reason is not None:
+                    return say.message(reason)
                 return say("The piece on {cell} cannot move now.", cell=self.cell.name)
             if owners:
                 return say("The piece on {cell} is not yours.", cell=self.cell.name)

@@ -121,6 +121,7 @@ from jogo.web.wire.models.puzzles import (
 from jogo.web.wire.models.requests import (
     ClockSetting,
     EditorRequest,
+    HindranceRequest,
     LessonAttempt,
     LevelRequest,
     LineRequest,
@@ -142,6 +143,7 @@ from jogo.web.wire.models.review import (
 )
 from jogo.web.wire.models.stored import NewStudy, OwnStudies, Study, StudyChange, StudyEntry
 from jogo.web.wire.models.study import (
+    Hindrance,
     LessonHead,
     LessonResult,
     LessonResultHead,
@@ -221,6 +223,8 @@ __all__ = [
     "Grade",
     "GradeCounts",
     "GuestName",
+    "Hindrance",
+    "HindranceRequest",
     "Hint",
     "HistoryQuery",
     "JudgedTurn",

@@ -71,7 +71,7 @@ class ViewHead(Outgoing):
     terrain_spot: Spot
     specks: str
     legend: list[tuple[str, str]]
-    # What facts mean, by their labels.
+    # What facts mean, by their labels, and what choices bring, by what they are called.
     explanations: dict[str, str]
 
 

@@ -60,6 +60,15 @@ class PositionRequest(Incoming):
     actions: Actions = Field(default_factory=list)
 
 
+class HindranceRequest(Incoming):
+    """A position of a game, and a cell whose piece cannot be moved there."""
+
+    game: GameName
+    options: Options = Field(default_factory=dict)
+    position: PositionText
+    cell: Annotated[str, Field(max_length=8)]
+
+
 class LineRequest(PositionRequest):
     """Positions along a line of actions: from that after the first `since` of them on."""
 

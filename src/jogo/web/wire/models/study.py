@@ -14,6 +14,12 @@ class StudiedPosition(Position):
     turns: list[Turn]
 
 
+class Hindrance(Outgoing):
+    """Why a piece cannot be moved; empty if the game does not say."""
+
+    reason: str
+
+
 class Record(Tree):
     """What a record says: its main line by turns, and the tree of all its variations."""
 
