@@ -304,7 +304,7 @@ def test_after_the_end_comes_a_rematch_or_another_level(jogo: Jogo) -> None:
         r"rematch +play again.*\n  stronger +play against Level 2\n.*Enter to leave", out
     )
     assert "Red (Level 1) played" in out
-    assert "To review it later: jogo review" in out
+    assert "To review it later:\n  jogo review" in out
 
 
 def test_after_the_end_a_game_is_reviewed_and_a_word_that_is_not_offered_asked_for_again(
@@ -379,4 +379,4 @@ def test_a_player_that_fails_is_named_and_the_game_is_kept(jogo: Jogo) -> None:
     run = jogo("play", "jostle", "--second", "cmd: false", typed="c4-b4\n")
     assert run.status == 2
     assert "cmd: false: it ended with status 1" in run.err
-    assert "To continue it: jogo resume " in run.out
+    assert "To continue it:\n  jogo resume " in run.out

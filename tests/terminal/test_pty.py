@@ -77,7 +77,7 @@ def test_ctrl_c_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     terminal.expect("points left: 1")
     terminal.expect("Gold> ")
     terminal.sendintr()
-    terminal.expect(r"To continue it: jogo resume (\S+\.jogo)")
+    terminal.expect(r"To continue it:\s+jogo resume (\S+\.jogo)")
     assert isinstance(terminal.match, re.Match)
     path = terminal.match[1]
     assert "Traceback" not in shown_to_the_end(terminal)
@@ -130,7 +130,7 @@ def begun(spawn: Spawn, *arguments: str) -> pexpect.spawn[str]:
 def test_ctrl_c_in_the_app_keeps_the_game_and_says_how_to_resume(spawn: Spawn) -> None:
     terminal = begun(spawn, "--second", "human")
     terminal.send("\x03")
-    terminal.expect(r"To continue it: jogo resume (\S+\.jogo)")
+    terminal.expect(r"To continue it:\s+jogo resume (\S+\.jogo)")
     assert isinstance(terminal.match, re.Match)
     path = terminal.match[1]
     assert "Traceback" not in shown_to_the_end(terminal)

@@ -13,8 +13,12 @@ import pytest
 
 import jogo as library
 from jogo.core.errors import UnreadableRecord
+from jogo.core.match import RESIGNATION
+from jogo.core.seat import Seat
+from jogo.language import Language
 from jogo.terminal.local_game import resume_game
 from jogo.terminal.saves import (
+    describe_game,
     find_games,
     new_save,
     read_game,
@@ -33,7 +37,7 @@ def test_an_unfinished_game_is_kept_and_says_how_to_resume(jogo: Jogo, leaving: 
     run = jogo("play", "breakthru", *TWO_PEOPLE, typed=f"e8-e9\n{leaving}")
     assert run.status == 0
     (path,) = find_games().paths
-    assert f"To continue it: jogo resume {path}" in run.out
+    assert f"To continue it:\n  jogo resume {path}" in run.out
     # In the middle of a turn, with a point left.
     assert read_game(path).position.endswith(" g 1 0 1")
 
@@ -315,3 +319,17 @@ def test_games_that_begin_in_the_same_second_have_files_of_their_own(data_folder
         "-jostle-2.jogo",
         "-jostle-3.jogo",
     ]
+
+
+@pytest.mark.parametrize(("loser", "result"), [(0, "you lost"), (1, "you won")])
+def test_a_past_game_says_how_it_ended_and_in_which_turn(
+    tmp_path: Path, loser: int, result: str
+) -> None:
+    match = library.Match("jostle")
+    match.tags |= {"First": "human", "Second": "engine:3"}
+    match.play("c4-b4")
+    match.end([*Seat][loser].other, RESIGNATION)
+    path = tmp_path / "past.jogo"
+    write_game(path, match)
+    told = describe_game(path, read_game(path), Language("en"))
+    assert told.endswith(f", {result} in turn 1")

@@ -15,6 +15,7 @@ from jogo.core.seat import Outcome
 
 FOLDER = Path(__file__).parent
 LANGUAGES = {"en": "English", "pt": "Português"}
+DECIMAL_MARKS = {"pt": ","}
 
 
 class Language:
@@ -55,6 +56,14 @@ class Language:
             return self.translations.ngettext(sentence, sentence.several, values["n"])
         # The empty sentence is gettext's name for a file's own header.
         return self.translations.gettext(sentence) if sentence else ""
+
+    def number(self, text: str) -> str:
+        """A number for people to read, with the language's decimal mark.
+
+        >>> Language("pt").number("0.75"), Language("en").number("0.75")
+        ('0,75', '0.75')
+        """
+        return text.replace(".", DECIMAL_MARKS.get(self.code, "."))
 
     def message(self, message: Message) -> str:
         return self(message.sentence, **dict(message.values))

@@ -47,7 +47,7 @@ class ComputerTurn:
             colour=colour,
             player=player,
             actions=" ".join(map(write, self.played)),
-            seconds=f"{self.seconds:.2f}",
+            seconds=say.number(f"{self.seconds:.2f}"),
             numbers=self.numbers(say),
         )
 

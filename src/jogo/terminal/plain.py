@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from shlex import quote
 
 from jogo.core.action import Action, Call
 from jogo.core.errors import JogoError
@@ -111,7 +112,8 @@ class PlainGame:
         self.screen.show_result(self.match, self.local.seat_of_person)
         path = self.local.path
         if path is not None and path.is_file():
-            self.screen.line(self.say("To review it later: jogo review {path}", path=path), "dim")
+            self.screen.line(self.say("To review it later:"), "dim")
+            self.screen.line(f"  jogo review {quote(str(path))}", "dim")
 
     def save(self) -> None:
         problem = self.local.save()
@@ -360,5 +362,6 @@ def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
     if local.path is None or local.save() is not None:
         screen.line(screen.say("The game is not over."))
         return
-    path = local.path
-    screen.line(screen.say("The game is saved. To continue it: jogo resume {path}", path=path))
+    # On a line of its own, to be copied.
+    screen.line(screen.say("The game is saved. To continue it:"))
+    screen.line(f"  jogo resume {quote(str(local.path))}")

@@ -14,9 +14,11 @@ from jogo.catalog import find_game_type
 from jogo.core.errors import JogoError, NoSuchFile, UnreadableRecord
 from jogo.core.message import translatable
 from jogo.core.record import LARGEST_RECORD, UNFINISHED, read_record
+from jogo.core.seat import Outcome, Seat
 from jogo.core.tree import GameTree
 from jogo.language import Language
 from jogo.locks import Lock, Taken, remove_idle_locks
+from jogo.players import HumanPlayer
 from jogo.storage import data_folder
 from jogo.terminal.players import call_both
 from jogo.terminal.whole_files import write_whole
@@ -209,10 +211,24 @@ def describe_game(path: Path, match: Match, say: Language) -> str:
     except OSError:
         # It was moved away since the folder was read.
         played = match.tags.get("Date", "?")
+    values = {"game": match.game.type.title, "players": call_both(match, say), "date": played}
+    if match.outcome is None:
+        return say("{game}: {players}, {date}, turn {turn}", **values, turn=match.state.turn)
+    # A game may be given up before it has a turn.
+    last = match.turns[-1].number if match.turns else 1
+    result = tell_result(match, match.outcome, say)
     return say(
-        "{game}: {players}, {date}, turn {turn}",
-        game=match.game.type.title,
-        players=call_both(match, say),
-        date=played,
-        turn=match.state.turn,
+        "{game}: {players}, {date}, {result} in turn {turn}", **values, result=result, turn=last
     )
+
+
+def tell_result(match: Match, outcome: Outcome, say: Language) -> str:
+    """How a match ended, in two words: to the one person who played, as to you."""
+    if outcome.winner is None:
+        return say("a draw")
+    tags = ("First", "Second")
+    people = [seat for seat in Seat if match.tags.get(tags[seat.index]) == HumanPlayer.name]
+    if len(people) == 1:
+        return say("you won") if people == [outcome.winner] else say("you lost")
+    colour = match.game.view(match.state).colour_of(outcome.winner)
+    return say("{colour} won", colour=say(colour))

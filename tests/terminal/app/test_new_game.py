@@ -139,3 +139,17 @@ def test_everything_is_in_sight_in_a_small_terminal(language: str) -> None:
         assert isinstance(person.app.screen, PlayStage)
 
     drive(choose, language=language)
+
+
+def test_who_comes_back_to_the_form_finds_what_was_chosen() -> None:
+    async def leave_and_come_back(person: Person) -> None:
+        person.app.open("new")
+        await person.pilot.pause()
+        await person.choose("clock", "5+3")
+        await person.press("escape")
+        person.app.open("new")
+        await person.pilot.pause()
+        assert isinstance(person.app.screen, NewGame)
+        assert person.app.screen.values["clock"] == "5+3"
+
+    drive(leave_and_come_back)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jogo.core.match import TIME
 from jogo.core.seat import Seat
 from jogo.terminal.app.screens.play_stage import PlayStage
 from jogo.terminal.app.screens.practice import PracticeStage
@@ -88,3 +89,16 @@ def test_a_review_can_be_left_while_it_thinks() -> None:
         assert isinstance(person.app.screen, PlayStage)
 
     drive(leave, local=local)
+
+
+def test_the_end_of_a_review_says_how_the_game_ended() -> None:
+    """Who ran out of time may stand well on the board."""
+    local = local_game_of("jostle", actions="c4-b4 c5-b5")
+    local.match.end(Seat.SECOND, TIME)
+
+    async def look(person: Person) -> None:
+        await person.open_review()
+        await person.press("end")
+        assert "ran out of time" in person.text_of("#remark")
+
+    drive(look, local=local)

@@ -15,6 +15,7 @@ from jogo.terminal.app.screens.dialogs import Choice, Page
 from jogo.terminal.app.screens.menu import ENTRIES, Menu
 from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.screens.preferences import PreferencesStage
+from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.news import News
 from jogo.terminal.preferences import Preferences, read_preferences
 from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
@@ -78,6 +79,32 @@ def test_no_entry_of_the_menu_runs_into_what_it_means(language: str) -> None:
                 assert say(meaning) in line
 
     drive(look, language=language)
+
+
+@pytest.mark.parametrize("entry", ["", "learn", "puzzles"])
+def test_a_question_mark_says_what_the_keys_do(entry: str) -> None:
+    async def ask(person: Person) -> None:
+        if entry:
+            person.app.open(entry)
+            await person.pilot.pause()
+            await person.press("enter")
+        stage = person.app.screen
+        assert isinstance(stage, Stage)
+        await person.press("question_mark")
+        assert isinstance(person.app.screen, Page)
+        for _, meaning in stage.KEY_MEANINGS:
+            assert " ".join(meaning.split()[:3]) in person.shown()
+
+    drive(ask)
+
+
+@pytest.mark.parametrize(("size", "is_told"), [((40, 12), True), (SMALL, False)])
+def test_a_terminal_that_is_too_small_is_told_of(size: tuple[int, int], is_told: bool) -> None:
+    async def look(person: Person) -> None:
+        said = [str(each.message) for each in person.app._notifications]
+        assert any("This terminal is small (40x12)" in text for text in said) is is_told
+
+    drive(look, size=size)
 
 
 def test_a_page_that_is_longer_than_the_screen_is_scrolled_by_keys() -> None:

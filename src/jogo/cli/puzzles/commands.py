@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from random import Random
 from typing import Annotated
@@ -59,9 +59,23 @@ def list_puzzles(
     if as_json:
         write_json("puzzles list", {"game": game, "puzzles": [puzzle_fields(p) for p in chosen]})
         return
+    widths = [8, 5, 1]
+    if screen.console.is_terminal:
+        # A program that reads the list wants nothing but the puzzles.
+        say = screen.say
+        headings = (say("id"), say("rating"), say("turns"), say("themes"))
+        widths = [max(len(text), width) for text, width in zip(headings, widths, strict=False)]
+        screen.line(write_row(headings, widths), "bold")
     for puzzle in chosen:
-        rating, found = difficulty(puzzle), " ".join(puzzle.themes)
-        screen.line(f"{puzzle.id}  {rating:>5}  {puzzle.solver_turns}  {found}")
+        rating, turns_ = str(difficulty(puzzle)), str(puzzle.solver_turns)
+        screen.line(write_row((puzzle.id, rating, turns_, " ".join(puzzle.themes)), widths))
+
+
+def write_row(row: tuple[str, str, str, str], widths: Sequence[int]) -> str:
+    """A puzzle's line in the list."""
+    name, rating, count, themes = row
+    ids, ratings, counts = widths
+    return f"{name:<{ids}}  {rating:>{ratings}}  {count:>{counts}}  {themes}"
 
 
 @puzzles.command("show", help=translatable("Show a puzzle, by default today's."))

@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -38,6 +39,8 @@ from jogo.terminal.preferences import SHAPES, SYSTEM, Preferences
 from jogo.terminal.saves import read_study
 
 INTERRUPTED, TERMINATED = 130, 143
+# What a game needs to be seen whole.
+LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 
 
 class JogoApp(App[int]):
@@ -88,6 +91,9 @@ class JogoApp(App[int]):
         self.local = local
         self.lessons = lessons
         self.page = page
+        self.is_small = False
+        # What was chosen in the form of a new game that was left.
+        self.left_form: dict[str, str] = {}
         # The games that were played; when the app has closed, a line says how to resume the last.
         self.played: list[LocalGame] = []
         for palette in PALETTES.values():
@@ -116,6 +122,20 @@ class JogoApp(App[int]):
             self.push_screen(Learn(self.lessons))
         elif self.page:
             self.open(self.page)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Say once that a terminal is too small, until it is larger again."""
+        width, height = event.size
+        is_small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        if is_small and not self.is_small:
+            told = self.say(
+                "This terminal is small ({width}x{height}): jogo needs {least} or more.",
+                width=width,
+                height=height,
+                least=f"{LEAST_WIDTH}x{LEAST_HEIGHT}",
+            )
+            self.notify(told, severity="warning", markup=False)
+        self.is_small = is_small
 
     def take_over(self, preferences: Preferences) -> None:
         """Look and speak as the preferences say from now on."""

@@ -92,8 +92,17 @@ class TextDialog(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-# The characters on a line of a page, on a small screen with a scroll bar.
-PAGE_WIDTH = 64
+# The characters on a line of a page at most, and what stands around them: frame and scroll bar.
+PAGE_WIDTH, AROUND_PAGE = 64, 7
+
+
+def page_width(screen: int) -> int:
+    """The characters on a line of a page, on a screen of some width.
+
+    >>> page_width(80), page_width(60)
+    (64, 47)
+    """
+    return min(PAGE_WIDTH, screen * 9 // 10 - AROUND_PAGE)
 
 
 class Page(ModalScreen[None]):

@@ -14,6 +14,7 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.game import GameType
 from jogo.core.lesson import Lesson
+from jogo.core.message import translatable
 from jogo.play.lesson import has_failed, is_solved
 from jogo.players import HumanPlayer
 from jogo.players.levels import ENGINE_LEVELS
@@ -53,6 +54,14 @@ class Learn(Stage):
         Binding("q", "leave", show=False),
         *CALL_BINDINGS,
     ]
+
+    KEY_MEANINGS = (
+        ("Enter  n", translatable("the next step")),
+        ("b", translatable("the step before")),
+        ("← ↑ ↓ →", translatable("move the cursor, where there is a task")),
+        ("Enter", translatable("pick a piece, then where it goes; or click both")),
+        ("q  Esc", translatable("leave")),
+    )
 
     def __init__(self, game_type: GameType) -> None:
         super().__init__()
@@ -99,6 +108,7 @@ class Learn(Stage):
                 *keys_for_board(say, is_open=is_open),
                 Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),
+                Key("?", say("help"), "help"),
                 Key("q", say("leave"), "leave"),
             ]
         )

@@ -56,6 +56,14 @@ class Menu(Stage):
         Binding("escape", "stay", show=False),
     ]
 
+    KEY_MEANINGS = (
+        ("↑ ↓", translatable("choose")),
+        ("Enter", translatable("open; or click")),
+        ("Esc", translatable("back to this menu, from everywhere but a game")),
+        ("?", translatable("what the keys do, on every screen")),
+        ("q", translatable("quit")),
+    )
+
     def compose(self) -> ComposeResult:
         yield Title()
         with Vertical():
@@ -88,6 +96,7 @@ class Menu(Stage):
         self.query_one("#motto", Static).update(say("Two-player games."))
         self.query_one(Title).show("jogo")
         keys = [Key("↑ ↓", say("choose"), "focus_next"), Key("Enter", say("open"), "open")]
+        keys.append(Key("?", say("help"), "help"))
         self.show_keys([*keys, Key("q", say("quit"), "leave")])
 
     def action_open(self) -> None:

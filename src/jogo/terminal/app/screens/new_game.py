@@ -92,6 +92,8 @@ class NewGame(Stage):
         self.query_one(Title).show(f"jogo · {title}")
         self.query_one(Board).can_focus = False
         self.query_one(Form).focus()
+        if not self.is_analysis:
+            self.values = {**self.values, **self.jogo.left_form}
         self.present()
 
     # The form
@@ -243,6 +245,9 @@ class NewGame(Stage):
         self.begin()
 
     def action_leave(self) -> None:
+        """Leave; who comes back finds what was chosen."""
+        if not self.is_analysis:
+            self.jogo.left_form = dict(self.values)
         self.app.pop_screen()
 
     # What was chosen
@@ -282,6 +287,7 @@ class NewGame(Stage):
             else:
                 local = self.local_game()
                 remember_choices(self.values)
+                self.jogo.left_form = {}
                 self.jogo.open_game(local)
         except JogoError as error:
             self.complain(error)

@@ -11,7 +11,6 @@ from jogo.core.board_view import BoardView
 from jogo.core.message import translatable
 from jogo.draw.picture import Look
 from jogo.language import Language
-from jogo.terminal.app.screens.dialogs import PAGE_WIDTH
 from jogo.terminal.app.widgets.panel import legend_lines, mark_lines
 
 KEYS = (
@@ -40,17 +39,19 @@ KEYS = (
 WIDTH = 12
 
 
-def help_text(view: BoardView, look: Look, say: Language) -> Content:
+def help_text(view: BoardView, look: Look, say: Language, width: int) -> Content:
     """The keys, then every sign and every mark of the board."""
     title = Content.styled(say("On the board"), "bold")
-    signs = [*legend_lines(view, look, say, PAGE_WIDTH), *mark_lines(look, say)]
-    return Content("\n").join([Content(describe_keys(KEYS, say)), Content(""), title, *signs])
+    signs = [*legend_lines(view, look, say, width), *mark_lines(look, say)]
+    return Content("\n").join(
+        [Content(describe_keys(KEYS, say, width)), Content(""), title, *signs]
+    )
 
 
-def describe_keys(keys: Iterable[tuple[str, str]], say: Language) -> str:
+def describe_keys(keys: Iterable[tuple[str, str]], say: Language, width: int) -> str:
     """Each key with what it does, set in where it goes on."""
     texts = (
-        fill(f"{key:<{WIDTH}}{say(meaning)}", PAGE_WIDTH, subsequent_indent=" " * WIDTH)
+        fill(f"{key:<{WIDTH}}{say(meaning)}", width, subsequent_indent=" " * WIDTH)
         for key, meaning in keys
     )
     return "\n".join(texts)

@@ -26,7 +26,7 @@ def keys_for_tour(tour: Tour, say: Language) -> list[Key]:
 
 def keys_for_watching(opponent: Opponent, say: Language) -> list[Key]:
     resume = say("go on") if opponent.is_paused else say("pause")
-    pace = say("slower ({seconds} s)", seconds=f"{PACES[opponent.pace]:g}")
+    pace = say("slower ({seconds} s)", seconds=say.number(f"{PACES[opponent.pace]:g}"))
     return [
         Key("p", resume, "pause"),
         Key("n", say("step"), "step"),

@@ -17,7 +17,7 @@ from jogo.core.game import GameType
 from jogo.core.message import Plural, translatable
 from jogo.play.seats import BOTH
 from jogo.terminal.app.opponent import PACES
-from jogo.terminal.app.screens.dialogs import PAGE_WIDTH, Choice, Page, TextDialog
+from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.learn import Learn
 from jogo.terminal.app.screens.play_help import help_text
 from jogo.terminal.app.screens.play_keys import (
@@ -210,7 +210,7 @@ class PlayStage(Playing):
         """List the legal actions, those of one piece together."""
         legal = self.looked_at.legal_actions()
         groups = list_moves(legal, self.game_type.words, self.say)
-        lines = [line for group in groups for line in flow(group, PAGE_WIDTH, "  ")]
+        lines = [line for group in groups for line in flow(group, self.page_width, "  ")]
         title = self.say(Plural("{n} possible move", "{n} possible moves"), n=len(legal))
         self.app.push_screen(Page("\n".join((title, "", *lines))))
 
@@ -222,7 +222,9 @@ class PlayStage(Playing):
             self.app.push_screen(ReviewStage(self.match.copy(), people))
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(help_text(self.view_of(self.match), self.look, self.say)))
+        self.app.push_screen(
+            Page(help_text(self.view_of(self.match), self.look, self.say, self.page_width))
+        )
 
     def action_messages(self) -> None:
         """Everything that was said in this game, the latest last."""

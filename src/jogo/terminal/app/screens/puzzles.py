@@ -68,6 +68,18 @@ class Puzzles(Stage):
         *CALL_BINDINGS,
     ]
 
+    KEY_MEANINGS = (
+        ("← ↑ ↓ →", translatable("move the cursor")),
+        ("Enter", translatable("pick a piece, then where it goes; or click both")),
+        (":", translatable("type a move, or a whole turn")),
+        ("h", translatable("a hint: where the right turn begins")),
+        ("s", translatable("the solution")),
+        ("n", translatable("another puzzle")),
+        ("t", translatable("choose themes, or how hard the puzzles are")),
+        ("R", translatable("the rules in short")),
+        ("q  Esc", translatable("leave")),
+    )
+
     def __init__(self, collection: Collection) -> None:
         super().__init__()
         self.collection = collection
@@ -133,6 +145,7 @@ class Puzzles(Stage):
                 Key("t", say("choose"), "choose"),
                 Key(":", say("type"), "type"),
                 Key("R", say("rules"), "rules"),
+                Key("?", say("help"), "help"),
                 Key("q", say("leave"), "leave"),
             ]
         )
@@ -147,9 +160,9 @@ class Puzzles(Stage):
             best=self.kept.best_streak,
         )
         counts = not self.is_judged and self.puzzle.id not in self.kept.puzzles
-        number = say("Puzzle number: {id}", id=self.puzzle.id)
+        number = say("Puzzle {id}", id=self.puzzle.id)
         first = [say("Your first answer counts for your rating.")] if counts else []
-        return "\n".join([told, *first, number])
+        return "\n".join([*told.split(" · "), *first, number])
 
     def answer(self, text: str, style: str) -> None:
         self.query_one("#answer", Static).update(Content.styled(text, style))

@@ -14,6 +14,7 @@ from textual.widgets import ProgressBar, Static
 
 from jogo.api import Match
 from jogo.core.board_view import BoardView
+from jogo.core.ending import ending_of
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
@@ -22,7 +23,7 @@ from jogo.play.opinion import Opinion, opinions
 from jogo.play.practice import tasks_of
 from jogo.play.review import Mistake, Review, review_match, tell_no_mistakes
 from jogo.play.standing import describe_lead
-from jogo.terminal.app.screens.dialogs import PAGE_WIDTH, Page
+from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.play_help import WIDTH, describe_keys
 from jogo.terminal.app.screens.practice import PracticeStage
@@ -149,6 +150,9 @@ class ReviewStage(GameStage):
         bar = bar_of(opinion.share, 10, self.look.with_shapes)
         mistake = self.mistake_at(played)
         summary = (self.summary(), "$faint")
+        ending = ending_of(self.match) if played == self.match.ply else None
+        if mistake is None and ending is not None:
+            return Content.assemble((self.say.message(ending.told), "bold"), "\n", summary)
         if mistake is None:
             words = self.say.message(describe_lead(opinion.share, colours))
             return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
@@ -187,8 +191,8 @@ class ReviewStage(GameStage):
 
     def action_help(self) -> None:
         signs = [f"{grade.sign:<{WIDTH}}{self.say(grade.value)}" for grade in Grade]
-        meaning = fill(self.say(GRAPH), PAGE_WIDTH)
-        keys = describe_keys(KEYS, self.say)
+        meaning = fill(self.say(GRAPH), self.page_width)
+        keys = describe_keys(KEYS, self.say, self.page_width)
         self.app.push_screen(Page("\n".join([keys, "", *signs, "", meaning])))
 
     # Learning

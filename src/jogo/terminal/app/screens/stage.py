@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from jogo.core.action import Action
@@ -15,7 +16,8 @@ from jogo.core.vocabulary import Vocabulary
 from jogo.draw.picture import Look
 from jogo.language import Language
 from jogo.language.speech import speak_choice
-from jogo.terminal.app.screens.dialogs import Choice
+from jogo.terminal.app.screens.dialogs import Choice, Page, page_width
+from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.typed import UnclearMove, read_turn
@@ -30,6 +32,9 @@ class Stage(Screen[None]):
     DEFAULT_CSS = """
     Stage { background: $background; color: $foreground; }
     """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark", "help", show=False)]
+    # What the keys do, for the page that `?` opens.
+    KEY_MEANINGS: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @property
     def jogo(self) -> JogoApp:
@@ -42,6 +47,15 @@ class Stage(Screen[None]):
     @property
     def look(self) -> Look:
         return self.jogo.look
+
+    @property
+    def page_width(self) -> int:
+        """The characters on a line of a page over this screen."""
+        return page_width(self.size.width)
+
+    def action_help(self) -> None:
+        if self.KEY_MEANINGS:
+            self.app.push_screen(Page(describe_keys(self.KEY_MEANINGS, self.say, self.page_width)))
 
     def show_keys(self, keys: Sequence[Key]) -> None:
         self.query_one(KeyLine).show(keys)

@@ -133,7 +133,7 @@ class StudyStage(GameStage):
         ]
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(describe_keys(KEYS, self.say)))
+        self.app.push_screen(Page(describe_keys(KEYS, self.say, self.page_width)))
 
     # Walking
 
