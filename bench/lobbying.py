@@ -35,6 +35,10 @@ class Visitors:
         self._mark = b""
         self._all = asyncio.Event()
 
+    @property
+    def received(self) -> int:
+        return sum(socket.received for socket in self.sockets)
+
     def hear(self, text: bytes) -> None:
         if self._mark and self._mark in text:
             self.last = text
@@ -83,7 +87,7 @@ async def measure_lobby(serving: Serving, size: int) -> list[Figure]:
         await crowd.come(server.site)
         branches = [server.site.branch(number) for number in range(MAKERS)]
         makers = [await enter_as_somebody(branch) for branch in branches]
-        spent = server.processor_seconds()
+        spent, received = server.processor_seconds(), crowd.received
         for number in range(CHALLENGES):
             maker = makers[number % MAKERS]
             crowd.listen_for(b'"added":[{')
@@ -98,11 +102,14 @@ async def measure_lobby(serving: Serving, size: int) -> list[Figure]:
             missed += not await crowd.have_heard()
             await asyncio.sleep(BETWEEN_CHALLENGES)
         spent = server.processor_seconds() - spent
+        received = crowd.received - received
         for socket in (*crowd.sockets, *makers):
             socket.close()
     each = spent / (2 * CHALLENGES)
+    bytes_each = received / (2 * CHALLENGES) / size
     return [
         latencies("a new challenge is seen", seconds, SEEN_BAR),
         none_of("challenges that somebody did not hear of", missed),
         Figure("processor time of the server for a change", f"{each * 1000:.1f} ms"),
+        Figure("received a change and listener", f"{bytes_each:,.0f} bytes"),
     ]

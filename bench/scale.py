@@ -1,0 +1,192 @@
+"""What a hundred thousand people would need, from what was measured on one machine.
+
+python bench/scale.py [--people 100000]
+
+First the simulation plays what `bench/load.py` measured, on the same two processors, and its
+figures stand beside the measured ones; then it says what more people need, and what would be used
+up first. The status is 1 if the simulation is not near what was measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+if not __package__:
+    # Run as a file; the bench is found from the folder above.
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+
+from bench.figures import Figure, Measured, at, conclude, print_table
+from bench.live_games import ActionCosts, LiveGames
+from bench.needs import Costs, Crowd, Needs, find_needs
+
+PROCESSORS = 2
+PAUSE = (5.0, 10.0)
+SECONDS = 60.0
+# How much of a processor a process may use so that nobody waits: beyond it, queues grow fast.
+USABLE = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class OneMachine:
+    """What `bench/load.py` found for a number of games, in milliseconds."""
+
+    title: str
+    games: int
+    processes: int
+    costs: ActionCosts
+    stored: tuple[float, float]
+    seen: tuple[float, float]
+    server_share: float
+
+
+# Measured on two processors, with the clients beside the server; see docs/scale.md.
+COSTS = Costs(
+    action_server=2.0,
+    action_database=0.5,
+    action_bus=0.1,
+    action_clients=1.0,
+    watcher=0.035,
+    lobby_listener=0.032,
+    action_bytes=900,
+    watcher_bytes=700,
+    change_bytes=350,
+    engine_move=0.2,
+    action_stored=150,
+    game_stored=600,
+    connection=60_000,
+)
+MEASURED = (
+    OneMachine(
+        "1,000 games at two processes, PostgreSQL and Redis",
+        1000,
+        2,
+        ActionCosts(2.0, 0.5, 0.1, 1.0, 6.0),
+        (11, 30),
+        (13, 35),
+        0.27,
+    ),
+)
+# How far a figure of the simulation may be from the measured one: a half to the double.
+NEAR = 2.0
+
+
+def near(subject: str, simulated: float, measured: float, unit: str) -> Figure:
+    """A simulated figure beside the measured one."""
+    is_near = measured / NEAR <= simulated <= measured * NEAR
+    return Figure(subject, f"{simulated:.1f} {unit}", f"about {measured:g} {unit}", is_near)
+
+
+def reproduce(one: OneMachine) -> Measured:
+    """Play what was measured."""
+    played = LiveGames(one.costs, one.processes, PROCESSORS).play(one.games, SECONDS, PAUSE)
+    servers = sum(spent for name, spent in played.busy.items() if name.startswith("server"))
+    figures = [
+        near(f"{name}, {share:.0%} within", at(seconds, share) * 1000, measured, "ms")
+        for name, seconds, pair in (
+            ("stored", played.stored, one.stored),
+            ("seen opposite", played.seen, one.seen),
+        )
+        for share, measured in zip((0.5, 0.99), pair, strict=True)
+    ]
+    figures.append(near("processors of the server", servers / SECONDS, one.server_share, ""))
+    print_table(one.title, figures)
+    return Measured(one.title, figures)
+
+
+# More people
+
+
+def processes_for(people: int) -> tuple[int, Needs]:
+    """How many processes people need, none busier than `USABLE`, and all else they need."""
+    crowd, processes = Crowd(people), 1
+    while True:
+        needs = find_needs(crowd, COSTS, processes)
+        if needs.server_processors <= processes * USABLE:
+            return processes, needs
+        processes += 1
+
+
+def describe(people: int) -> list[Figure]:
+    processes, needs = processes_for(people)
+    lobby = needs.lobby_bytes * people * Crowd(people).in_lobby
+    return [
+        Figure("actions a second, each a write of the database", f"{needs.actions:,.0f}"),
+        Figure("server processes", f"{processes:,}"),
+        Figure("  of their work: games", share(needs.action_processors, needs)),
+        Figure("  watchers", share(needs.watching_processors, needs)),
+        Figure("  the lobby", share(needs.lobby_processors, needs)),
+        Figure("processors of PostgreSQL", f"{needs.database_processors:,.1f}"),
+        Figure("processors of Redis, which uses one", f"{needs.bus_processors:.2f}"),
+        Figure("bus messages a second", f"{needs.bus_messages:,.0f}"),
+        Figure("processors of engines", f"{needs.engine_processors:,.0f}"),
+        Figure("bandwidth", f"{needs.bytes_a_second * 8 / 1e6:,.0f} Mbit/s"),
+        Figure("  of it the lobby", f"{lobby * 8 / 1e6:,.0f} Mbit/s"),
+        Figure("memory of the server", f"{needs.memory / 1e9:,.1f} GB"),
+        Figure("stored a year", f"{needs.stored_a_year / 1e9:,.0f} GB"),
+    ]
+
+
+def share(part: float, needs: Needs) -> str:
+    return f"{part / needs.server_processors:.0%}"
+
+
+# What is used up first
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Something of which there is only so much, and how much of it is used."""
+
+    subject: str
+    most: float
+    unit: str
+    used: Callable[[Needs], float]
+
+
+LIMITS = (
+    # What nobody can read any more, nor a telephone keep up with.
+    Limit(
+        "what one in the lobby receives", 10, "kB a second", lambda needs: needs.lobby_bytes / 1e3
+    ),
+    Limit("engines", 64, "processors, two machines", lambda needs: needs.engine_processors),
+    Limit(
+        "PostgreSQL", 16 * USABLE, "processors, a machine", lambda needs: needs.database_processors
+    ),
+    Limit("Redis", USABLE, "processors, as it has one", lambda needs: needs.bus_processors),
+    Limit("bandwidth", 1250 * USABLE, "MB a second", lambda needs: needs.bytes_a_second / 1e6),
+)
+
+
+def people_until(limit: Limit) -> int:
+    """How many people use something up, to two digits."""
+    people = 100
+    while limit.used(processes_for(people)[1]) < limit.most and people < 10**8:
+        people = int(people * 1.05)
+    return int(float(f"{people:.2g}"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--people", type=int, default=100_000)
+    people = parser.parse_args().people
+    parts = [reproduce(one) for one in MEASURED]
+    print_table(f"{people:,} people online", describe(people))
+    limits = sorted(LIMITS, key=people_until)
+    print_table(
+        "What is used up first",
+        [
+            Figure(one.subject, f"{one.most:g} {one.unit}: {people_until(one):,} people")
+            for one in limits
+        ],
+    )
+    return conclude(parts)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
