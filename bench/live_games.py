@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from bench.queueing import Machine, Then
+from bench.queueing import SLICE, Machine, Then
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,24 @@ SPREAD = (0.4, 1.6)
 class LiveGames:
     """People at the processes of a server, each pair at one game and at two processes if there are.
 
-    All run on one machine, with those who play beside them.
+    All run on one machine, with those who play beside them, and `others` that have nothing to do
+    with it.
     """
 
-    def __init__(self, costs: ActionCosts, processes: int, processors: int, seed: int = 0) -> None:
+    def __init__(
+        self, costs: ActionCosts, processes: int, processors: int, others: int = 0
+    ) -> None:
         self._costs = costs
         self._processes = processes
         self._machine = Machine(processors)
-        self._rng = Random(seed)
+        self._rng = Random(0)
         self.played = Played()
+        for number in range(others):
+            self._go_on(f"other {number}")
+
+    def _go_on(self, other: str) -> None:
+        """Something else that this machine has to do, which always wants a processor."""
+        self._machine.work(other, SLICE, lambda: self._go_on(other))
 
     def play(self, games: int, seconds: float, pause: tuple[float, float]) -> Played:
         """Let games be played for a time, with pauses as people make them."""
@@ -77,8 +86,7 @@ class LiveGames:
             self._spend(f"database {here}", costs.database, lambda: machine.after(wait(), answer))
 
         def wait() -> float:
-            # Disks keep some waiting for long.
-            return self._rng.expovariate(1000 / costs.disk)
+            return costs.disk / 1000 * self._rng.uniform(*SPREAD)
 
         def answer() -> None:
             self._spend(f"server {here}", costs.server * ANSWER, acknowledge)

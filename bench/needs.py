@@ -15,7 +15,6 @@ class Costs:
     action_server: float
     action_database: float
     action_bus: float
-    action_clients: float
     # One of those who watch, or who are in the lobby, is told of something.
     watcher: float
     lobby_listener: float

@@ -9,6 +9,8 @@ from functools import partial
 from itertools import count
 
 Then = Callable[[], None]
+# For how many seconds a thread has a processor while others wait for one.
+SLICE = 0.003
 
 
 class Machine:
@@ -32,6 +34,9 @@ class Machine:
         # Threads with something to do that have no processor.
         self._ready: deque[str] = deque()
         self._running: set[str] = set()
+        # Since when a thread has had a processor, and until when it has one.
+        self._since: dict[str, float] = {}
+        self._until: dict[str, float] = {}
         self._events: list[tuple[float, int, Then]] = []
         self._number = count()
 
@@ -53,6 +58,9 @@ class Machine:
             seconds, then = self._jobs[thread].popleft()
             self._free -= 1
             self._running.add(thread)
+            if self.now > self._until.get(thread, -1.0):
+                self._since[thread] = self.now
+            self._until[thread] = self.now + seconds
             self.busy[thread] = self.busy.get(thread, 0.0) + seconds
             self.after(seconds, partial(self._finish, thread, then))
 
@@ -60,7 +68,11 @@ class Machine:
         self._free += 1
         self._running.discard(thread)
         if self._jobs[thread]:
-            self._ready.append(thread)
+            # A thread goes on with what waits for it until its time is over.
+            if self.now - self._since[thread] < SLICE:
+                self._ready.appendleft(thread)
+            else:
+                self._ready.append(thread)
         then()
         self._dispatch()
 

@@ -50,6 +50,8 @@ class Player:
         self.game = LiveGame()
         self._received_before = 0
         self._wait = FIRST_WAIT
+        # Counts connections: what is heard of one that was left, or opened too late, is nothing.
+        self._attempt = 0
         # What was told before this connection, until its first snapshot was compared with it.
         self._told_before = 0
 
@@ -74,13 +76,28 @@ class Player:
         self.leave()
         self.game = LiveGame()
         self._told_before = len(self.table.ledger.actions)
+        attempt = self._attempt
+
+        def hear(text: bytes) -> None:
+            if attempt == self._attempt:
+                self.hear(text)
+
+        def lose() -> None:
+            if attempt == self._attempt:
+                self.lose()
+
         site, path = self.table.site.branch(self.branch), path_of(self.table.id)
-        self.socket = await open_socket(site, path, self.hear, self.lose, self.cookie)
+        socket = await open_socket(site, path, hear, lose, self.cookie)
+        if attempt != self._attempt:
+            socket.close()
+            return
+        self.socket = socket
         self._wait = FIRST_WAIT
         if self.socket.is_lost:
             self.lose()
 
     def leave(self) -> None:
+        self._attempt += 1
         if self.socket is not None:
             self._received_before += self.socket.received
             left, self.socket = self.socket, None
@@ -163,6 +180,9 @@ class Table:
         wanted = {"game": self.kind, "first": "you", "second": "friend"}
         begun = (await first.ask(http, "/api/games", wanted)).values
         await second.ask(http, f"/api/games/{begun['id']}/seat")
+        for player in self.players:
+            # Whatever is still told of the last game belongs to that one.
+            player.leave()
         self.id = begun["id"]
         self.ledger = Ledger(self.id)
         self.ledgers.append(self.ledger)
