@@ -51,15 +51,15 @@ COSTS = Costs(
     action_server=2.6,
     action_database=0.48,
     action_bus=0.05,
-    watcher=0.035,
-    lobby_listener=0.032,
+    watcher=0.056,
+    lobby_listener=0.029,
     action_bytes=1590,
-    watcher_bytes=1000,
-    change_bytes=350,
+    watcher_bytes=980,
+    change_bytes=180,
     engine_move=0.1,
     action_stored=105,
     game_stored=820,
-    connection=250_000,
+    connection=180_000,
 )
 MEASURED = (
     OneMachine(
