@@ -24,6 +24,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "jogo"
 CODES = ("pt",)
 # Whose first argument is a sentence: errors, messages, and what the interface says.
 FIRST_ARGUMENT = (
+    "AccountClosed",
     "BadBound",
     "BadContest",
     "BadBackup",
@@ -68,6 +69,8 @@ FIRST_ARGUMENT = (
     "NoSuchFile",
     "NoSuchGame",
     "NoSuchPerson",
+    "NoSuchReport",
+    "NotModerator",
     "NoSuchSession",
     "NoSuchStudy",
     "NoSuchTournament",

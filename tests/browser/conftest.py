@@ -37,9 +37,14 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of the server."""
+    return tmp_path_factory.mktemp("served")
+
+
+@pytest.fixture(scope="package")
+def server(folder: Path) -> Iterator[str]:
     """The address of a running `jogo serve` with a data folder of its own."""
-    folder: Path = tmp_path_factory.mktemp("served")
     command = [sys.executable, "-m", "jogo", "--lang", "en", "serve", "--no-open", "--port", "0"]
     environment = {**os.environ, "JOGO_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(

@@ -51,6 +51,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "perft": ("virus-wars", "2"),
     "games": (),
     "bench": (),
+    "admin reports": (),
+    "admin log": (),
     "review": ("{record}", "--time", "500n"),
     "explorer show": ("jostle",),
     "puzzles list": ("jostle",),

@@ -17,7 +17,7 @@ admin = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     no_args_is_help=True,
-    help=translatable("Look after a server: backups."),
+    help=translatable("Look after a server: backups, moderators, reports."),
 )
 
 Database = Annotated[

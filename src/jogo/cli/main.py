@@ -23,6 +23,7 @@ from jogo.cli.explorer.commands import explorer
 from jogo.cli.help import translate_help
 from jogo.cli.mcp import serve_models
 from jogo.cli.misuse import ASKS_FOR_HELP, MISUSE, describe_misuse
+from jogo.cli.moderating import add_commands
 from jogo.cli.play import (
     demonstrate,
     has_terminal,
@@ -110,6 +111,7 @@ app.command("perft", help=translatable("Count the sequences of legal moves of a 
 app.command(help=translatable("Review a game: who was ahead when, and the mistakes."))(review)
 app.command(help=translatable("Open the games in a browser."))(serve)
 app.command(help=translatable("Think for the servers that share a Redis, until Ctrl-C."))(worker)
+add_commands(admin)
 app.add_typer(admin, name="admin")
 app.command("ugi", help=translatable("Speak UGI: let another program use the engine."))(speak_ugi)
 app.command("bot", help=translatable("Let a player of yours play on a server."))(run_bot)

@@ -73,6 +73,18 @@ class NoSuchBot(JogoError):
     """There is no such bot, or token, of one's own."""
 
 
+class NoSuchReport(JogoError):
+    """There is no such report, or warning."""
+
+
+class NotModerator(JogoError):
+    """Only a moderator may do this."""
+
+
+class AccountClosed(JogoError):
+    """A moderator has closed the account, or forbidden a guest to write."""
+
+
 class NoSuchPage(JogoError):
     """There is nothing at this address."""
 
@@ -128,6 +140,9 @@ class ServerFault(JogoError):
 STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
+    NoSuchReport: 404,
+    NotModerator: 403,
+    AccountClosed: 403,
     NoSuchBot: 404,
     NoToken: 401,
     WrongScope: 403,

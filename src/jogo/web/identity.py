@@ -102,6 +102,8 @@ class Person:
     id: str
     name: str
     session: str
+    # Whether a moderator has written something that they have not read.
+    warned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,8 @@ class Gate:
         self._links_of_address = Meter(bounds.links_of_address, now)
         self._chats = Meter(bounds.chats, now)
         self._chats_of_address = Meter(bounds.chats_of_address, now)
+        self._reports = Meter(bounds.reports, now)
+        self._reports_of_address = Meter(bounds.reports_of_address, now)
         self._lines_of_address = Meter(LINES_OF_ADDRESS, now)
         self._lines = Meter(LINES, now)
 
@@ -196,6 +198,11 @@ class Gate:
         """Count a line of a chat."""
         self._chats_of_address.take(address)
         self._chats.take(visitor)
+
+    def admit_report(self, visitor: str, address: str) -> None:
+        """Count somebody who tells the moderators of another."""
+        self._reports_of_address.take(address)
+        self._reports.take(visitor)
 
     def messages(self, address: str) -> Allowance:
         """What one connection from an address may say."""

@@ -17,6 +17,7 @@ from jogo.web.bus.redis_bus import RedisBus, check_redis
 from jogo.web.caller import Caller, address_of
 from jogo.web.conduct.blocks import Blocks
 from jogo.web.conduct.chat import Chat
+from jogo.web.conduct.moderation import Moderation
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
 from jogo.web.programs import Streams
@@ -62,6 +63,7 @@ class Services:
     lobby: Lobby
     chat: Chat
     blocks: Blocks
+    moderation: Moderation
     takeover: Takeover
     tournaments: Tournaments
     spectators: Spectators
@@ -92,6 +94,7 @@ class Services:
                 listener.log_out(person, only, besides)
 
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
+        bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
         return cls(
             settings=settings,
             store=store,
@@ -104,11 +107,12 @@ class Services:
             rooms=rooms,
             own_explorers=OwnExplorers(store),
             accounts=accounts,
-            bots=Bots(store, accounts, gate, bus),
+            bots=bots,
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
-            chat=Chat(store, gate, bus),
+            chat=chat,
             blocks=Blocks(store, settings.bounds),
+            moderation=Moderation(store, gate, accounts, bots, chat),
             takeover=Takeover(rooms, store, bus),
             streams=Streams(bus),
             tournaments=tournaments,

@@ -84,6 +84,8 @@ class Bounds:
     links_of_address: Rate = Rate(10, 0.5)
     chats: Rate = Rate(8, 20)
     chats_of_address: Rate = Rate(40, 100)
+    reports: Rate = Rate(5, 0.5)
+    reports_of_address: Rate = Rate(20, 2)
 
     # Numbers: what there may be at once.
     connections: int = 12_000

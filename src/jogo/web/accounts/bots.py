@@ -100,6 +100,11 @@ class Bots:
         await self._accounts.forget(bot.id)
         self._forget(token.token for token in tokens)
 
+    async def forget_of(self, keeper: str) -> None:
+        """Believe no token any more that stands for somebody's bots."""
+        for _, tokens in await self.list(keeper):
+            self._forget(token.token for token in tokens)
+
     async def _own(self, keeper: Person, name: str) -> StoredPerson:
         bots = await self._store.read(partial(list_bots, keeper=keeper.id))
         found = next((bot for bot in bots if bot.name == name), None)
@@ -148,6 +153,8 @@ class Bots:
         if found is None:
             return None
         token, bot = found
+        if bot.closed is not None:
+            return None
         if token.seen is None or time.time() - token.seen > BETWEEN_NOTES:
             await self._store.change(partial(note_token, id=token.id))
         return Program(bot.id, bot.name, token.id, frozenset(token.scopes.split()))

@@ -24,6 +24,7 @@ from jogo.web.store.bots import list_bots
 from jogo.web.store.chats import list_lines_of
 from jogo.web.store.history import list_ratings
 from jogo.web.store.puzzle_logs import find_log
+from jogo.web.store.reports import list_warnings
 from jogo.web.store.tournaments import list_entered
 
 # How many games are read at once, about how many actions are played again at once, and how many
@@ -125,6 +126,10 @@ class Exporter:
         described["blocked"] = [
             {"name": block.name, "created": day_and_time(block.created)}
             for block in await self.store.read(partial(list_blocks, person=visitor))
+        ]
+        described["warnings"] = [
+            {"text": warning.text, "at": day_and_time(warning.at)}
+            for warning in await self.store.read(partial(list_warnings, person=visitor))
         ]
         described["bots"] = [
             {"name": bot.name, "created": day_and_time(bot.created)}

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 
+from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from jogo.web.accounts.believing import Believed
 from jogo.web.bus import Bus, Message
-from jogo.web.errors import StoreFailed
+from jogo.web.errors import AccountClosed, StoreFailed
 from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
 from jogo.web.store.persons import (
@@ -25,8 +26,10 @@ from jogo.web.store.persons import (
     end_sessions,
     find_session,
     list_sessions,
+    list_token_hashes,
     note_session,
 )
+from jogo.web.store.reports import is_warned
 
 COOKIE = "jogo_session"
 TOKEN_BYTES = 32
@@ -36,6 +39,8 @@ LONGEST_AGENT = 200
 BETWEEN_NOTES = 6 * 3600.0
 # What is said when sessions are ended.
 ENDED = "sessions"
+# What is said when something else is to be known of who is logged in.
+CHANGED = "changed sessions"
 
 
 def hash_token(token: str) -> str:
@@ -59,6 +64,7 @@ class Sessions:
     async def listen(self) -> None:
         """Hear which sessions are ended elsewhere."""
         await self._bus.listen(ENDED, self._hear_end)
+        await self._bus.listen(CHANGED, lambda message: self.forget(message["hashes"]))
 
     def _hear_end(self, message: Message) -> None:
         self.forget(message["hashes"])
@@ -66,6 +72,8 @@ class Sessions:
 
     async def open(self, person: StoredPerson, agent: str) -> str:
         """Log someone in; the token that their browser is to show from now on."""
+        if person.closed is not None:
+            raise AccountClosed("this account is closed; the host of the server can open it again")
         token = secrets.token_urlsafe(TOKEN_BYTES)
         session = StoredSession(new_id(), hash_token(token), person.id, agent[:LONGEST_AGENT])
         await self._store.change(partial(add_session, session=session))
@@ -76,18 +84,22 @@ class Sessions:
         return await self._known.find(hash_token(token), self._read)
 
     async def _read(self, hashed: str) -> Person | None:
-        found = await self._store.read(partial(find_session, token=hashed))
+        def ask(connection: Connection) -> tuple[StoredSession, StoredPerson, bool] | None:
+            found = find_session(connection, hashed)
+            return None if found is None else (*found, is_warned(connection, found[1].id))
+
+        found = await self._store.read(ask)
         if found is None:
             return None
-        session, person = found
+        session, person, warned = found
         unused = time.time() - session.seen
-        if unused > SESSION_AGE:
+        if unused > SESSION_AGE or person.closed is not None:
             return None
         if unused > BETWEEN_NOTES:
             # Where the database can only be read, people are still known.
             with suppress(StoreFailed):
                 await self._store.change(partial(note_session, id=session.id))
-        return Person(person.id, person.name, session.id)
+        return Person(person.id, person.name, session.id, warned)
 
     async def list(self, person: str) -> list[StoredSession]:
         """Where someone is logged in, the latest first."""
@@ -101,6 +113,12 @@ class Sessions:
         self._disconnect(person, only, besides)
         self._bus.publish(ENDED, hashes=[*ended], person=person, only=only, besides=besides)
         return len(ended)
+
+    async def refresh(self, person: str) -> None:
+        """Read anew who somebody is, here and elsewhere."""
+        hashes = await self._store.read(partial(list_token_hashes, person=person))
+        self.forget(hashes)
+        self._bus.publish(CHANGED, hashes=hashes)
 
     def forget(self, hashes: Iterable[str]) -> None:
         """Believe nothing any more that was known of these tokens."""

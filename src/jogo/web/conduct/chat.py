@@ -14,7 +14,7 @@ from jogo.web.bus import Bus, Message
 from jogo.web.caller import Caller
 from jogo.web.conduct.places import ChatRoom
 from jogo.web.conduct.presets import PRESETS
-from jogo.web.errors import BadMessage, NotLoggedIn, StoreFailed
+from jogo.web.errors import AccountClosed, BadMessage, NotLoggedIn, StoreFailed
 from jogo.web.identity import is_account, is_bot, new_id
 from jogo.web.limits import Gate
 from jogo.web.locale import language
@@ -23,10 +23,12 @@ from jogo.web.store import Store
 from jogo.web.store.blocks import blocked_by, blockers_of
 from jogo.web.store.chats import StoredLine, add_line, count_lines, list_lines
 from jogo.web.store.persons import find_person
+from jogo.web.store.reports import is_warned
 from jogo.web.wire import models
 
 # What processes say to each other about chats.
 TOPIC = "chat"
+WARNED = models.Warned().model_dump_json()
 # How many lines somebody reads who comes.
 REMEMBERED = 50
 
@@ -68,7 +70,7 @@ class Chat:
             if not place.is_loaded:
                 place.remember(await self.read(room.place))
                 place.is_loaded = True
-            named, blocked = await self._know(listener.visitor)
+            named, blocked, warned = await self._know(listener.visitor)
             lines = [line for line in place.lines.values() if line.author not in blocked]
             talk = models.Talk(
                 room=room.kind,
@@ -76,15 +78,18 @@ class Chat:
                 lines=[describe_line(line, listener.visitor, listener.code) for line in lines],
             )
             listener.tell(talk.model_dump_json())
+            if warned:
+                listener.tell(WARNED)
 
-    async def _know(self, visitor: str | None) -> tuple[bool, set[str]]:
-        """Whether somebody has a name, and whom they have blocked."""
+    async def _know(self, visitor: str | None) -> tuple[bool, set[str], bool]:
+        """Whether somebody has a name, whom they have blocked, and whether they are warned."""
         if visitor is None:
-            return False, set()
+            return False, set(), False
         return await self._store.read(
             lambda connection: (
                 find_person(connection, visitor) is not None,
                 blocked_by(connection, visitor),
+                is_warned(connection, visitor),
             )
         )
 
@@ -116,7 +121,7 @@ class Chat:
 
         added, deaf = await self._store.change(store)
         self._tell(added, deaf)
-        self._bus.publish(TOPIC, line=asdict(added), deaf=[*deaf])
+        self._bus.publish(TOPIC, do="say", line=asdict(added), deaf=[*deaf])
 
     def _add(
         self, connection: Connection, room: ChatRoom, line: StoredLine
@@ -125,6 +130,8 @@ class Chat:
         author = find_person(connection, line.author)
         if author is None:
             raise nameless()
+        if author.closed is not None:
+            raise AccountClosed("a moderator has decided that you cannot chat any more")
         deaf = blockers_of(connection, line.author)
         if room.opposite in deaf:
             raise NotNow("your opponent does not want to chat")
@@ -144,7 +151,13 @@ class Chat:
         await self._bus.listen(TOPIC, self._hear)
 
     def _hear(self, message: Message) -> None:
-        self._tell(StoredLine(**message["line"]), {*message["deaf"]})
+        match message["do"]:
+            case "say":
+                self._tell(StoredLine(**message["line"]), {*message["deaf"]})
+            case "remove":
+                self._remove(message["place"], message["id"])
+            case "warn":
+                self._tell_warned(message["person"])
 
     def _tell(self, line: StoredLine, deaf: set[str]) -> None:
         place = self._places.get(line.place)
@@ -155,6 +168,31 @@ class Chat:
             if listener.visitor not in deaf:
                 said = describe_line(line, listener.visitor, listener.code)
                 listener.tell(models.Said(line=said).model_dump_json())
+
+    # What moderators do
+
+    def remove(self, place: str, id: str) -> None:
+        """Let a line be gone that a moderator has removed, here and elsewhere."""
+        self._remove(place, id)
+        self._bus.publish(TOPIC, do="remove", place=place, id=id)
+
+    def _remove(self, name: str, id: str) -> None:
+        place = self._places.get(name)
+        if place is not None:
+            place.lines.pop(id, None)
+            for listener in [*place.listeners]:
+                listener.tell(models.Unsaid(id=id).model_dump_json())
+
+    def tell_warned(self, person: str) -> None:
+        """Let somebody know at once that a moderator has written to them."""
+        self._tell_warned(person)
+        self._bus.publish(TOPIC, do="warn", person=person)
+
+    def _tell_warned(self, person: str) -> None:
+        for place in self._places.values():
+            for listener in [*place.listeners]:
+                if listener.visitor == person:
+                    listener.tell(WARNED)
 
     def _forget(self) -> None:
         """Something may have been said that was not heard here: whoever comes next reads it."""

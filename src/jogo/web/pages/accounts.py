@@ -55,6 +55,7 @@ async def account(request: Request) -> Response:
             **BOUNDS,
             name=await guest_name(request),
             blocked=[] if visitor is None else await services.blocks.list(visitor),
+            warnings=[] if visitor is None else await warnings_of(visitor, services),
         )
     found = await services.accounts.find(person.id)
     if found is None:
@@ -81,8 +82,18 @@ async def account(request: Request) -> Response:
         ],
         scopes=SCOPES,
         blocked=await services.blocks.list(person.id),
+        warnings=await warnings_of(person.id, services),
+        cases=await services.moderation.count_cases() if found.moderator else 0,
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )
+
+
+async def warnings_of(visitor: str, services: Services) -> list[dict[str, object]]:
+    """What moderators have written to somebody, the latest first."""
+    return [
+        {"id": each.id, "text": each.text, "day": day_of(each.at), "seen": each.seen is not None}
+        for each in await services.moderation.warnings(visitor)
+    ]
 
 
 def listed(token: StoredToken) -> dict[str, str]:

@@ -19,6 +19,7 @@ from jogo.web.locale import language_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire import models
+from jogo.web.wire.conduct import REASONS
 
 router = APIRouter(include_in_schema=False)
 ENDINGS = {
@@ -53,6 +54,8 @@ async def profile(
         person_shown=described,
         since=day_of(person.created),
         is_own=viewer == person.id,
+        is_closed=person.closed is not None,
+        reasons=REASONS,
         graphs={
             each.game: Markup(draw_graph(each.points, sum_up(each.points, say)))
             for each in described.results

@@ -4,6 +4,7 @@ import { button, element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { place } from "./menu.js";
 import { attempt, notice } from "./notices.js";
+import { openReport } from "./report.js";
 import { post } from "./server.js";
 import { announce, say } from "./words.js";
 
@@ -149,6 +150,7 @@ export class ChatPanel {
       },
       button(say("Mute {name} here", { name }), () => this.close(menu, () => this.mute(name))),
       button(say("Block {name}", { name }), () => this.close(menu, () => this.block(line))),
+      button(say("Report to the moderators"), () => this.close(menu, () => openReport(line))),
     );
     document.body.append(menu);
     menu.showPopover();

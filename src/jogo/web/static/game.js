@@ -104,6 +104,10 @@ class GamePage {
         return this.chat.open(message);
       case "said":
         return this.chat.hear(message.line);
+      case "unsaid":
+        return this.chat.remove(message.id);
+      case "warned":
+        return notice("news", say("A moderator has written to you."), { [say("Read it")]: () => location.assign("/account#warnings") });
       case "refusal":
         sound.play("illegal");
         notice("refusal", message.message);

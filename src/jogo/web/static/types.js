@@ -565,6 +565,16 @@
  */
 
 /**
+ * What was done about somebody, and who did it; nobody is the host of the server.
+ * @typedef {object} LoggedDeed
+ * @property {number} at
+ * @property {string | null} by
+ * @property {string} deed
+ * @property {string} person
+ * @property {string} words
+ */
+
+/**
  * An account's name, and its password.
  * @typedef {object} Login
  * @property {string} name
@@ -609,6 +619,12 @@
  * @property {string} text
  * @property {Marked} instead
  * @property {Marked | null} allowed
+ */
+
+/**
+ * What was done last, the latest first.
+ * @typedef {object} ModerationLog
+ * @property {LoggedDeed[]} deeds
  */
 
 /**
@@ -709,6 +725,28 @@
  */
 
 /**
+ * A report that waits for a moderator, with what was said around the line it is about.
+ * @typedef {object} OpenReport
+ * @property {string} id
+ * @property {number} at
+ * @property {string} by
+ * @property {string} person
+ * @property {boolean} account
+ * @property {string} reason
+ * @property {string} words
+ * @property {string | null} line
+ * @property {ReportedLine[]} around
+ * @property {string | null} game
+ * @property {number} warnings
+ */
+
+/**
+ * What waits for a moderator, the oldest first.
+ * @typedef {object} OpenReports
+ * @property {OpenReport[]} reports
+ */
+
+/**
  * A computer player to play against, and what people call it.
  * @typedef {object} Opponent
  * @property {string} player
@@ -786,6 +824,13 @@
  * @typedef {object} PasswordChange
  * @property {string} old
  * @property {string} new
+ */
+
+/**
+ * What a moderator does about an account.
+ * @typedef {object} PersonDeed
+ * @property {"warn" | "close" | "open"} deed
+ * @property {string} [words]
  */
 
 /**
@@ -1058,6 +1103,25 @@
  */
 
 /**
+ * What is wrong with what somebody has said, or with an account.
+ * @typedef {object} ReportRequest
+ * @property {string | null} [line]
+ * @property {string | null} [name]
+ * @property {"insult" | "spam" | "cheat" | "name" | "other"} reason
+ * @property {string} [words]
+ */
+
+/**
+ * A line of a chat as moderators read it, removed ones too.
+ * @typedef {object} ReportedLine
+ * @property {string} id
+ * @property {string} name
+ * @property {string} text
+ * @property {number} at
+ * @property {boolean} removed
+ */
+
+/**
  * How many games the first seat won, were drawn, and the second seat won.
  * @typedef {object} Results
  * @property {number} first
@@ -1144,6 +1208,13 @@
  * Where one is logged in, the latest first.
  * @typedef {object} Sessions
  * @property {Session[]} sessions
+ */
+
+/**
+ * What a moderator does about a report; nothing dismisses it. A warning says the words.
+ * @typedef {object} Settlement
+ * @property {("remove" | "warn" | "close")[]} [deeds]
+ * @property {string} [words]
  */
 
 /**
@@ -1419,6 +1490,13 @@
  */
 
 /**
+ * A line that a moderator has removed.
+ * @typedef {object} Unsaid
+ * @property {"unsaid"} type
+ * @property {string} id
+ */
+
+/**
  * What to draw of a position.
  * @typedef {object} View
  * @property {"square" | "hexagon"} outline
@@ -1452,6 +1530,27 @@
  */
 
 /**
+ * A moderator has written to one.
+ * @typedef {object} Warned
+ * @property {"warned"} type
+ */
+
+/**
+ * What a moderator has written to somebody.
+ * @typedef {object} WarningText
+ * @property {string} id
+ * @property {string} text
+ * @property {number} at
+ * @property {boolean} seen
+ */
+
+/**
+ * What moderators have written to one, the latest first.
+ * @typedef {object} Warnings
+ * @property {WarningText[]} warnings
+ */
+
+/**
  * Where a plausible wrong turn leads, and the opponent's answer to it.
  * @typedef {object} WrongTurn
  * @property {string} position
@@ -1460,7 +1559,7 @@
 
 /** @typedef {Play | Command | Advise | Found | ChatCommand} GameCommand */
 
-/** @typedef {GameState | Change | Played | Hint | Question | Standing | Remark | Talk | Said | Refused} GameEvent */
+/** @typedef {GameState | Change | Played | Hint | Question | Standing | Remark | Talk | Said | Unsaid | Warned | Refused} GameEvent */
 
 /** @typedef {Analyse | Stop | ReviewCommand} AnalysisCommand */
 

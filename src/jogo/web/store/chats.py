@@ -25,6 +25,8 @@ class StoredLine:
     text: str
     preset: str | None = None
     at: float = field(default_factory=time.time)
+    # When a moderator has removed it.
+    removed: float | None = None
     name: str | None = None
 
 
@@ -42,7 +44,9 @@ def places_of(game: str) -> tuple[str, str]:
     return players_at(game), watchers_at(game)
 
 
-LINE_COLUMNS = [CHATS.c[name] for name in ("id", "place", "author", "text", "preset", "at")]
+LINE_COLUMNS = [
+    CHATS.c[name] for name in ("id", "place", "author", "text", "preset", "at", "removed")
+]
 
 
 def add_line(connection: Connection, line: StoredLine) -> None:
@@ -61,10 +65,25 @@ def find_line(connection: Connection, id: str) -> StoredLine | None:
 
 
 def list_lines(connection: Connection, place: str, most: int) -> list[StoredLine]:
-    """The last lines that were said at a place, the oldest first."""
-    latest = select(*LINE_COLUMNS).where(CHATS.c.place == place).order_by(CHATS.c.at.desc())
+    """The last lines that are to be read at a place, the oldest first."""
+    there = select(*LINE_COLUMNS).where(CHATS.c.place == place, CHATS.c.removed.is_(None))
+    latest = there.order_by(CHATS.c.at.desc())
     rows = [StoredLine(*row) for row in connection.execute(latest.limit(most))]
     return name_authors(connection, rows[::-1])
+
+
+def list_lines_around(connection: Connection, line: StoredLine, most: int) -> list[StoredLine]:
+    """A line among those said before and after it, removed ones too."""
+    there = select(*LINE_COLUMNS).where(CHATS.c.place == line.place)
+    before = there.where(CHATS.c.at < line.at).order_by(CHATS.c.at.desc()).limit(most)
+    after = there.where(CHATS.c.at > line.at).order_by(CHATS.c.at).limit(most)
+    earlier, later = ([StoredLine(*row) for row in connection.execute(q)] for q in (before, after))
+    return name_authors(connection, [*earlier[::-1], line, *later])
+
+
+def remove_line(connection: Connection, id: str) -> None:
+    """Let nobody read a line any more but moderators."""
+    connection.execute(update(CHATS).where(CHATS.c.id == id).values(removed=time.time()))
 
 
 def list_lines_of(connection: Connection, author: str) -> list[StoredLine]:

@@ -35,6 +35,9 @@ class StoredPerson:
     created: float = field(default_factory=time.time)
     # Whose bot it is, if it is one.
     keeper: str | None = None
+    moderator: bool = False
+    # Since when nobody may log in there, or speak under this name.
+    closed: float | None = None
 
     @property
     def is_guest(self) -> bool:
@@ -54,7 +57,8 @@ class StoredSession:
 
 
 PERSON_COLUMNS = [
-    PERSONS.c[name] for name in ("id", "name", "password", "mail", "created", "keeper")
+    PERSONS.c[name]
+    for name in ("id", "name", "password", "mail", "created", "keeper", "moderator", "closed")
 ]
 
 
@@ -159,6 +163,12 @@ def list_sessions(connection: Connection, person: str) -> list[StoredSession]:
 def note_session(connection: Connection, id: str) -> None:
     """Somebody uses a session."""
     connection.execute(update(SESSIONS).where(SESSIONS.c.id == id).values(seen=time.time()))
+
+
+def list_token_hashes(connection: Connection, person: str) -> list[str]:
+    """The hashes of what somebody's browsers show."""
+    own = select(SESSIONS.c.token).where(SESSIONS.c.person == person)
+    return [*connection.execute(own).scalars()]
 
 
 def end_sessions(

@@ -106,6 +106,10 @@ PERSONS = Table(
     Column("created", Float, nullable=False),
     # Whose bot this is; others are nobody's.
     Column("keeper", String(64)),
+    # Whether they look at what others report.
+    Column("moderator", Boolean, nullable=False, server_default=false()),
+    # Since when nobody may log in there, or speak under this name.
+    Column("closed", Float),
 )
 Index("persons_by_skeleton", PERSONS.c.skeleton, unique=True)
 Index("bots_of_keeper", PERSONS.c.keeper)
@@ -239,6 +243,8 @@ CHATS = Table(
     Column("text", Text, nullable=False),
     Column("preset", String(20)),
     Column("at", Float, nullable=False),
+    # When a moderator has removed it: nobody else reads it any more.
+    Column("removed", Float),
 )
 Index("chats_at_place", CHATS.c.place, CHATS.c.at)
 Index("chats_of_author", CHATS.c.author)
@@ -254,6 +260,49 @@ BLOCKS = Table(
 )
 Index("blocks_of_person", BLOCKS.c.person, BLOCKS.c.blocked, unique=True)
 Index("blocks_against", BLOCKS.c.blocked)
+
+# What somebody says against a person, perhaps about a line of theirs.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("by", String(64), nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("line", String(16)),
+    Column("reason", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("settled", Float),
+)
+Index("reports_by_settling", REPORTS.c.settled, REPORTS.c.at)
+
+# What a moderator has written to somebody, and when they have read it.
+WARNINGS = Table(
+    "warnings",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seen", Float),
+)
+Index("warnings_of_person", WARNINGS.c.person)
+
+# What moderators have done, with the names that people had then.
+DEEDS = Table(
+    "deeds",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("by", String(64), nullable=False),
+    Column("by_name", String(20), nullable=False),
+    Column("deed", String(20), nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("person_name", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("report", String(16)),
+    Column("at", Float, nullable=False),
+)
+Index("deeds_by_time", DEEDS.c.at)
 
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(

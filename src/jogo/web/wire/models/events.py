@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from jogo.web.wire.models.change import Change
 from jogo.web.wire.models.chat import Said, Talk
+from jogo.web.wire.models.conduct import Unsaid, Warned
 from jogo.web.wire.models.game import GameState
 from jogo.web.wire.models.review import Review
 from jogo.web.wire.models.values import Outgoing
@@ -116,7 +117,18 @@ class Progress(Outgoing):
 
 
 GameEvent = (
-    GameState | Change | Played | Hint | Question | Standing | Remark | Talk | Said | Refused
+    GameState
+    | Change
+    | Played
+    | Hint
+    | Question
+    | Standing
+    | Remark
+    | Talk
+    | Said
+    | Unsaid
+    | Warned
+    | Refused
 )
 GAME_EVENT: TypeAdapter[GameEvent] = TypeAdapter(Annotated[GameEvent, Field(discriminator="type")])
 ANALYSIS_EVENT: TypeAdapter[Report | Progress | Review | Refused] = TypeAdapter(
