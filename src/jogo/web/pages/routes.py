@@ -113,6 +113,7 @@ async def game(id: str, request: Request) -> Response:
     async with services.rooms.visit(services.caller(request), id) as room:
         match = await room.copy_match()
         place = room.place_of(services.signer.visitor(request))
+        tournament = room.stored.tournament
     game_type, say = match.game.type, language_of(request)
     return render(
         request,
@@ -128,6 +129,7 @@ async def game(id: str, request: Request) -> Response:
         instruction=instruction_for(match, place, say),
         has_lessons=bool(game_type.lessons),
         presets=PRESETS,
+        tournament=tournament,
         # The page has room for the board before its script has drawn it.
         view_box=view_box(match.game.view(match.state)),
     )

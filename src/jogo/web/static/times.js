@@ -1,4 +1,4 @@
-/** Moments in the visitor's own time, and how long it is until one. */
+/** Moments in the visitor's own time. */
 
 /**
  * Let an element say the moment that its `data-at` names, in seconds.
@@ -22,15 +22,4 @@ export function tellMoment(moment, now = new Date()) {
   const hour = moment.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === now.toDateString()) return hour;
   return `${moment.toLocaleDateString(language, { day: "numeric", month: "short" })}, ${hour}`;
-}
-
-/**
- * Hours, minutes and seconds, as a clock shows them.
- * @param {number} seconds
- */
-export function tellDuration(seconds) {
-  const whole = Math.max(0, Math.round(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }

@@ -1,9 +1,10 @@
 /** A tournament: standings and pairings that change by themselves, and what one may do there. */
 
+import { formatTime } from "./clock.js";
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
 import { Refusal, erase, post } from "./server.js";
-import { tellDuration, tellMoment } from "./times.js";
+import { tellMoment } from "./times.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").TournamentEvent} TournamentEvent */
@@ -13,7 +14,8 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").TournamentEntrant} TournamentEntrant */
 
 const MOST_GAMES = 60;
-const SOON = 24 * 3600;
+/** Seconds. */
+const [A_MOMENT, SOON] = [10, 24 * 3600];
 
 const main = part("main");
 const { id = "", person = "" } = main.dataset;
@@ -99,10 +101,10 @@ function tellPhase({ tournament, round, standings, entrants }) {
   }
   if (phase === "waiting") {
     const left = starts - now;
-    if (left < 1) return say("It begins in a moment.");
-    return left < SOON ? say("Begins in {time}", { time: tellDuration(left) }) : say("Begins {moment}", { moment: tellMoment(new Date(starts * 1000)) });
+    if (left < A_MOMENT) return say("It begins in a moment.");
+    return left < SOON ? say("Begins in {time}", { time: formatTime(1000 * left) }) : say("Begins {moment}", { moment: tellMoment(new Date(starts * 1000)) });
   }
-  if (until !== null) return until > now ? say("Ends in {time}", { time: tellDuration(until - now) }) : say("The time is over; the last games are played.");
+  if (until !== null) return until > now ? say("Ends in {time}", { time: formatTime(1000 * (until - now)) }) : say("The time is over; the last games are played.");
   return ended ? "" : say("Round {round} of {rounds}", { round, rounds });
 }
 

@@ -71,13 +71,16 @@ class Spectators:
 
     async def join(self, listener: Listener, id: str) -> None:
         """Somebody comes, and is told everything."""
-        tournament = await self._tournaments.find(id)
-        described = await self._describe(tournament, listener.code)
-        shown = self._shown.setdefault(id, Shown(tournament))
+        while True:
+            tournament = await self._tournaments.find(id)
+            described = await self._describe(tournament, listener.code)
+            shown = self._shown.setdefault(id, Shown(tournament))
+            # Others may have been told meanwhile of what is not in this.
+            if shown.tournament.version <= tournament.version:
+                break
         shown.listeners.add(listener)
         listener.tell(described.model_dump_json())
-        if shown.tournament.version != tournament.version:
-            # What others were told of before is another state than what was told now.
+        if shown.tournament.version < tournament.version:
             await self.refresh(id)
 
     def part(self, listener: Listener, id: str) -> None:
@@ -116,8 +119,10 @@ class Spectators:
         if now is None or shown is None:
             return
         standings = await asyncio.to_thread(rank, now)
-        before, shown.tournament = shown.tournament, now
-        self._tell(shown, before, standings)
+        # Another who looked at the same time may have told of something later.
+        if now.version > shown.tournament.version:
+            before, shown.tournament = shown.tournament, now
+            self._tell(shown, before, standings)
 
     def _tell(self, shown: Shown, before: StoredTournament, standings: Sequence[Standing]) -> None:
         known = {*before.pairings}
