@@ -103,7 +103,7 @@ def test_a_rematch_that_one_side_wants_is_seen_by_the_other(pair: Pair) -> None:
     offer(anna, "Rematch")
     anna.page.wait_for_url(lambda address: not address.endswith(bruno.code))
     see(bruno, "A rematch is waiting for you.")
-    bruno.page.locator(".notice.offer").get_by_role("button", name="Go to rematch").click()
+    bruno.page.locator("#result").get_by_role("link", name="Go to rematch").click()
     bruno.page.wait_for_url(f"**/game/{anna.code}")
 
 

@@ -23,7 +23,7 @@ test("an offer is a question to one side and a promise to wait for the other", (
 test("a rematch of two people waits for either of them", () => {
   const seats = { first: { player: "you" }, second: { player: "friend" } };
   for (const you of ["first", "second"]) {
-    assert.deepEqual(standing(state({ rematch: "abc", you, seats })), { text: "A rematch is waiting for you.", kind: "asked" });
+    assert.deepEqual(standing(state({ rematch: "abc", you, seats })), { text: "A rematch is waiting for you.", kind: "news" });
   }
   assert.equal(standing(state({ rematch: "abc", you: "both", seats })), null);
 });

@@ -46,9 +46,11 @@ def check_name(text: str) -> str:
     'Inês_7'
     >>> check_name("Ana Lima")
     Traceback (most recent call last):
-    jogo.club.names.BadName: a name has letters of the Latin alphabet, digits, - and _; not ' '
+    jogo.club.names.BadName: a name has no spaces: Ana_Lima would be one
     """
     name = unicodedata.normalize("NFC", text).strip()
+    if " " in name:
+        raise BadName("a name has no spaces: {name} would be one", name="_".join(name.split()))
     wrong = next((letter for letter in name if not may_stand_in_name(letter)), None)
     if wrong is not None:
         raise BadName(

@@ -11,12 +11,17 @@ import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import itsdangerous
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from jogo.club.names import LONGEST as LONGEST_NAME
+
 COOKIE = "jogo"
+# Where a guest's own name stands.
+NAME = "name"
 YEAR = 365 * 24 * 3600
 SECRET_BYTES = 32
 SECRET_FILE = "web.secret"
@@ -167,6 +172,16 @@ class Signer:
         if connection.cookies.get(COOKIE) == cookie:
             return
         keep_cookie(connection, response, COOKIE, cookie)
+
+
+def remember_name(connection: HTTPConnection, response: Response, name: str) -> None:
+    """Let a guest's browser know the name that they took, for the pages to show it to them."""
+    keep_cookie(connection, response, NAME, quote(name))
+
+
+def guest_name_of(connection: HTTPConnection) -> str:
+    """The name that a guest took in this browser: only for their own eyes, as it is not signed."""
+    return unquote(connection.cookies.get(NAME, ""))[:LONGEST_NAME]
 
 
 def keep_cookie(connection: HTTPConnection, response: Response, name: str, value: str) -> None:

@@ -21,7 +21,7 @@ GAME = GameType(
     module=__name__,
     name="small-star-empires",
     title="Small Star Empires",
-    summary=translatable("Ships settle a small galaxy; stars, nebulae and trade bring points."),
+    summary=translatable("Ships settle a small galaxy; planets, nebulae and trade bring points."),
     colours=COLOURS,
     options=(
         Option(

@@ -23,7 +23,9 @@ GAME = GameType(
     module=__name__,
     name="virus-wars",
     title="Virus Wars",
-    summary=translatable("Colonies grow, absorb and cut each other off, five moves a turn."),
+    summary=translatable(
+        "Colonies grow and absorb each other, five moves a turn; who runs out of moves loses."
+    ),
     colours=COLOURS,
     options=(
         Option("size", 11, translatable("squares on each side"), SIZES),

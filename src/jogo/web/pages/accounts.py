@@ -10,11 +10,14 @@ from jogo.core.message import translatable
 from jogo.web.accounts.passwords import LONGEST as LONGEST_PASSWORD
 from jogo.web.accounts.passwords import SHORTEST as SHORTEST_PASSWORD
 from jogo.web.identity import PERSON, Person
+from jogo.web.locale import code_of
 from jogo.web.pages.agents import name_agent
 from jogo.web.pages.people import day_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.store.bots import StoredToken
+from jogo.web.wire import models
+from jogo.web.wire.game import describe_own_game
 
 # What a token may allow, as people read it.
 SCOPES = {
@@ -22,6 +25,9 @@ SCOPES = {
     "challenge:read": translatable("see who challenges it"),
     "challenge:write": translatable("challenge others, accept and decline"),
 }
+
+# How many of a guest's games are listed.
+MOST_GAMES = 20
 
 router = APIRouter(include_in_schema=False)
 BOUNDS = {
@@ -54,6 +60,7 @@ async def account(request: Request) -> Response:
             "guest.html",
             **BOUNDS,
             name=await guest_name(request),
+            games=await guest_games(request),
             blocked=[] if visitor is None else await services.blocks.list(visitor),
             warnings=[] if visitor is None else await warnings_of(visitor, services),
         )
@@ -128,6 +135,14 @@ async def guest_name(request: Request) -> str:
     guest = services.signer.guest(request)
     found = None if guest is None else await services.accounts.find(guest)
     return "" if found is None else found.name
+
+
+async def guest_games(request: Request) -> list[models.OwnGame]:
+    """The latest games of someone who has no account."""
+    services = Services.of(request)
+    guest = services.signer.guest(request)
+    games = [] if guest is None else await services.store.games_of(guest, MOST_GAMES)
+    return [describe_own_game(game, guest or "", code_of(request)) for game in games]
 
 
 def place_after(request: Request) -> str:

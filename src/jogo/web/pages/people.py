@@ -66,7 +66,8 @@ async def profile(
         endings=ENDINGS,
         asked=asked,
         current=[listed(game) for game in current.games],
-        history=[listed(game) for game in history.games],
+        # Those in progress are listed above, unless they are looked for.
+        history=[listed(game) for game in history.games if asked.ending or game.ending != "going"],
         has_more=history.more,
         records=f"/api/people/{person.name}/games.zip?{request.url.query}",
     )

@@ -17,7 +17,7 @@ from jogo.catalog import game_types
 from jogo.core.message import Plural
 from jogo.draw.sprite import sprite
 from jogo.language import LANGUAGES, Language
-from jogo.web.identity import PERSON
+from jogo.web.identity import PERSON, guest_name_of
 from jogo.web.locale import COOKIE, code_of, language
 from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.pages.bundles import bundle_name
@@ -93,6 +93,7 @@ def render(request: Request, template: str, status: int = 200, **context: Any) -
         "path": request.url.path,
         "origin": origin_of(request, services.settings),
         "person": request.scope.get(PERSON),
+        "guest_name": guest_name_of(request),
         "query_with": lambda **changed: request.url.include_query_params(**changed).query,
         "static": folder(),
         "module": module,

@@ -16,7 +16,7 @@ from jogo.web.accounts.mail import check_mail_address
 from jogo.web.accounts.sessions import give_token, take_token
 from jogo.web.caller import address_of
 from jogo.web.errors import NoSuchSession, NotLoggedIn, StoreFailed, TooMany
-from jogo.web.identity import PERSON, PROGRAM, Person, Program
+from jogo.web.identity import PERSON, PROGRAM, Person, Program, remember_name
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.security import origin_of
@@ -61,6 +61,7 @@ async def call_guest(
     name = await services.accounts.call_guest(visitor, wanted.name, address_of(request))
     response = answer(describe_account(StoredPerson(visitor, name)).model_dump_json())
     services.signer.identify(request, response, visitor)
+    remember_name(request, response, name)
     return response
 
 

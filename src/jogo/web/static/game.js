@@ -50,6 +50,7 @@ class GamePage {
       explain: (action) => this.explain(action),
       refuse: (text) => notice("refusal", text),
       options: () => this.state?.options ?? {},
+      plan: (cells) => this.tellPlan(cells),
       arrowsStep: true,
     });
     this.moves = new Moves((ply) => this.look(ply));
@@ -136,6 +137,7 @@ class GamePage {
     else if (isSeenFromAbove(before) !== isSeenFromAbove(state)) this.table.board.flip();
     if (before && state.position.ply < before.position.ply) this.takeBack();
     if (before && hasMoved) this.tell(before, state);
+    if (before && state.you && hasOpenSeat(before) && !hasOpenSeat(state)) notice("news", say("Your friend is here: the game can begin."));
     if (hasMoved) this.marks = {};
     // Nothing is left to be advised of once it is over.
     if (state.outcome) this.marks = { shown: state.outcome.cells };
@@ -392,6 +394,15 @@ class GamePage {
     else this.send({ do: "play", action, ply: this.state?.position.ply ?? 0 });
   }
 
+  /**
+   * Say what is planned for when one's turn comes; nothing, once it is played or given up.
+   * @param {string} cells
+   */
+  tellPlan(cells) {
+    if (cells) notice("hint", say("Planned: {cells}. It is played as soon as it is your turn; Esc takes it back.", { cells }));
+    else clearNotices("hint");
+  }
+
   /** @param {Event} event */
   enter(event) {
     event.preventDefault();
@@ -400,6 +411,14 @@ class GamePage {
     // What could not be sent stays there to be sent again.
     if (!typed || this.play(readTyped(typed, this.table.selection.legal))) field.value = "";
   }
+}
+
+/**
+ * Is somebody still to come?
+ * @param {GameState} state
+ */
+function hasOpenSeat({ seats }) {
+  return seats.first.open || seats.second.open;
 }
 
 /**

@@ -19,8 +19,9 @@ const PASSING = ["hint", "refusal"];
  * @param {Kind} kind
  * @param {string} text
  * @param {Record<string, () => void>} [answers] buttons by their text
+ * @param {number} [milliseconds] after which it goes by itself
  */
-export function notice(kind, text, answers = {}) {
+export function notice(kind, text, answers = {}, milliseconds = 0) {
   clearNotices(kind, ...(PASSING.includes(kind) ? PASSING : []));
   const buttons = Object.entries(answers).map(([name, press]) => button(name, press, { class: "small" }));
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
@@ -30,6 +31,7 @@ export function notice(kind, text, answers = {}) {
   part("notices").prepend(shown);
   shown.scrollIntoView({ block: "nearest" });
   announce(text);
+  if (milliseconds) setTimeout(() => shown.remove(), milliseconds);
 }
 
 /** @param {...Kind} kinds */

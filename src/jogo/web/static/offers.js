@@ -20,9 +20,9 @@ import { say } from "./words.js";
 export function standing({ offer, you, rematch, seats }) {
   if (!you || you === "both") return null;
   if (rematch) {
-    // Either side may have asked for it; a computer waits for nobody.
+    // Either side may have asked for it; a computer waits for nobody. The way there is beside the result.
     const opponent = seats[you === "first" ? "second" : "first"];
-    return isPerson(opponent) ? { text: say("A rematch is waiting for you."), kind: "asked" } : null;
+    return isPerson(opponent) ? { text: say("A rematch is waiting for you."), kind: "news" } : null;
   }
   if (!offer) return null;
   const isDraw = offer.kind === "draw";
@@ -73,7 +73,7 @@ export class OfferNotices {
     const text = word?.text ?? "";
     if (text !== this.shown) {
       if (this.shown) clearNotices("offer");
-      if (word) notice("offer", word.text, this.answers(state, word));
+      if (word) notice("offer", word.text, this.answers(word));
     }
     this.shown = text;
     if (!word) this.isWithdrawn = false;
@@ -81,12 +81,11 @@ export class OfferNotices {
   }
 
   /**
-   * @param {GameState} state
    * @param {Word} word
    * @returns {Record<string, () => void>}
    */
-  answers({ rematch }, { kind }) {
-    if (rematch) return { [say("Go to rematch")]: () => location.assign(`/game/${rematch}`) };
+  answers({ kind }) {
+    if (kind === "news") return {};
     if (kind === "made") return { [say("Withdraw")]: () => this.withdraw() };
     return { [say("Accept")]: () => this.send({ do: "accept" }), [say("Decline")]: () => this.send({ do: "decline" }) };
   }

@@ -28,7 +28,8 @@ class Solving {
   constructor(puzzles, log) {
     this.puzzles = puzzles;
     this.log = log;
-    /** What the one who answers is called. */
+    /** What the solver is called, and the one who answers. */
+    this.solver = "";
     this.opponent = "";
     this.table = new Table(part("board"), part("choices"), game, (action) => this.play(action.text), {
       explain: async (action) => this.answer(await findReason(this.asked, action), "bad"),
@@ -127,7 +128,7 @@ class Solving {
       if (attempt !== this.attempt) return null;
       const [first, second] = position.view.colour_names;
       const [solver, opponent] = this.puzzle.seat === "first" ? [first, second] : [second, first];
-      this.opponent = opponent;
+      Object.assign(this, { solver, opponent });
       part("task").textContent = this.task(solver);
       this.table.show(position, mayAct && position.to_move === this.puzzle.seat && !position.outcome);
       part("board").dataset.ply = String(position.ply);
@@ -152,7 +153,7 @@ class Solving {
     if (verdict === "solved") this.finish(true);
     if (verdict === "wrong") await this.refute(position, reply);
     if (verdict === "right") {
-      this.answer(say("Right. The answer: {reply}. Go on.", { reply: reply.join(" ") }), "good");
+      this.answer(say("Right. {colour} replies {reply}. Find the next turn.", { colour: this.opponent, reply: reply.map(legible).join(" ") }), "good");
       await this.reply(reply, true);
     }
   }
@@ -193,7 +194,7 @@ class Solving {
     this.suggest("again");
     this.answer(
       reply.length
-        ? say("Not that: {colour} answers {reply}. Try again.", { colour: this.opponent, reply: reply.join(" ") })
+        ? say("Not that: {colour} answers {reply}. Try again.", { colour: this.opponent, reply: reply.map(legible).join(" ") })
         : say("Not that: it was proved that only another turn does it. Try again."),
       "bad",
     );
@@ -231,8 +232,24 @@ class Solving {
     );
     part("line").hidden = false;
     const titles = this.puzzle.themes.map((theme) => this.titleOf(theme)).filter(Boolean);
-    part("about").textContent = say("Themes: {themes}", { themes: titles.join(", ") });
-    part("about").hidden = titles.length === 0;
+    const themes = titles.length ? say("Themes: {themes}", { themes: titles.join(", ") }) : "";
+    part("about").replaceChildren(this.why(), element("br"), themes);
+    part("about").hidden = false;
+  }
+
+  /** Why the solution is right, from what was proved of the puzzle. */
+  why() {
+    const { turns, for_draw: forDraw } = this.puzzle;
+    const names = { colour: this.solver, opponent: this.opponent };
+    if (forDraw) return say("Whatever {opponent} replies, {colour} keeps the draw. After any other turn {opponent} wins.", names);
+    if (!turns) return say("Whatever {opponent} replies, {colour} wins in the end. No other turn does that.", names);
+    if (turns === 1) return say("{colour} wins at once. No other turn does that.", names);
+    return sayCounted(
+      "Whatever {opponent} replies, {colour} wins within {n} turn. No other turn does that.",
+      "Whatever {opponent} replies, {colour} wins within {n} turns. No other turn does that.",
+      turns,
+      names,
+    );
   }
 
   /** @param {string} theme */

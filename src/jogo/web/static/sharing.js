@@ -11,6 +11,8 @@ import { say } from "./words.js";
 
 /** How wide a picture is made, in pixels. */
 const WIDTH = 1200;
+/** How long it is said that something was done, in milliseconds. */
+const BRIEFLY = 3000;
 
 /**
  * While a seat is open, its link is what matters most.
@@ -56,7 +58,7 @@ export async function share(title) {
 
 async function copyLink() {
   const link = address();
-  if (await hasCopied(link)) notice("news", say("The link is copied."));
+  if (await hasCopied(link)) notice("news", say("The link is copied."), {}, BRIEFLY);
   else notice("news", say("Copy this link: {link}", { link }));
 }
 

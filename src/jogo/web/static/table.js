@@ -19,9 +19,9 @@ import { announce, say, sayCounted } from "./words.js";
 
 /**
  * How a page has its table: who asks why a move is not possible, who says what is wrong with a cell, the game's options,
- * and whether the arrow keys step through moves once the board was clicked.
+ * who says what is planned, and whether the arrow keys step through moves once the board was clicked.
  * @typedef {{explain?: (action: string) => void, refuse?: (text: string) => void, options?: () => Record<string, string>,
- *            arrowsStep?: boolean}} Manners
+ *            plan?: (cells: string) => void, arrowsStep?: boolean}} Manners
  */
 
 /** A finger is wider than a cell narrower than this, in pixels: it picks first and confirms then. */
@@ -37,13 +37,16 @@ export class Table {
    * @param {(action: Action) => void} play
    * @param {Manners} manners
    */
-  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, options = () => ({}), arrowsStep = false } = {}) {
+  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, options = () => ({}), plan = () => {}, arrowsStep = false } = {}) {
     this.game = game;
     this.questions = questions;
     this.play = play;
     this.explain = explain;
     this.refuse = refuse;
     this.options = options;
+    this.tellPlan = plan;
+    /** The cells of what was said to be planned. */
+    this.planned = "";
     /** While a clock runs, nobody waits to see what others did. */
     this.isTimed = false;
     this.selection = new Selection([]);
@@ -153,6 +156,9 @@ export class Table {
       planned: planned.flat(), arrows: [...(this.extra.arrows ?? []), ...arrows],
     });
     this.ask();
+    const told = this.premove.cells.join(" ");
+    if (told !== this.planned) this.tellPlan(told);
+    this.planned = told;
   }
 
   /** Offer what cells alone cannot say: a choice between actions, a swap, or "yes, there". */
@@ -235,7 +241,6 @@ export class Table {
     if (isGoingOn || this.hasPlacings || this.isMine(cell) || this.premove.cells.at(-1) === cell) this.premove.pick(cell);
     else this.premove.clear();
     this.refresh();
-    if (!this.premove.isEmpty) announce(say("Planned: {cells}", { cells: this.premove.cells.join(" ") }));
   }
 
   /**
