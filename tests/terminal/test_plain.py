@@ -284,7 +284,7 @@ def test_a_swap_is_told_to_the_one_who_swaps(jogo: Jogo) -> None:
     arguments = ("play", "monkey-queen", "--first", "random", "--second", "human")
     out = jogo(*arguments, typed="swap\n").out
     assert "You took over the first move: you now play White." in out
-    before, after = out.split("or swap: you go on as White", 1)
+    before, after = out.split("or swap colours.", 1)
     # The board is turned: row 1 is at the top for Black, at the bottom for White.
     assert before.index("\n    1 ") < before.index("\n   12 ")
     assert after.index("\n   12 ") < after.index("\n    1 ")

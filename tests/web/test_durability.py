@@ -98,7 +98,9 @@ def test_players_hardly_notice_that_the_database_is_restarted(tmp_path: Path, mo
         process.popen.terminate()
         _, logged = process.popen.communicate(timeout=30)
     assert "Traceback" not in logged
-    assert len(logged.splitlines()) == 3
+    # Each time, what could not be stored at once; who looked on meanwhile may have noticed, too.
+    lines = [line for line in logged.splitlines() if "the database does not answer" not in line]
+    assert len(lines) == 3, logged
 
 
 def test_a_computer_goes_on_with_its_move_after_a_restart(tmp_path: Path) -> None:

@@ -56,12 +56,15 @@ def test_the_last_player_of_a_long_list_is_seen_and_chosen() -> None:
 @pytest.mark.parametrize("size", [ROOMY, LARGE])
 def test_a_form_stands_in_the_middle_of_a_wide_screen(entry: str, size: tuple[int, int]) -> None:
     async def look(person: Person) -> None:
+        def is_in_the_middle() -> bool:
+            lines = [line for line in person.shown().split("\n")[1:-1] if line.strip()]
+            left = min(len(line) - len(line.lstrip()) for line in lines)
+            right = min(len(line) - len(line.rstrip()) for line in lines)
+            return abs(left - right) <= 12
+
         person.app.open(entry)
         await person.pilot.pause()
-        lines = person.shown().split("\n")[1:-1]
-        left = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
-        right = min(len(line) - len(line.rstrip()) for line in lines if line.strip())
-        assert abs(left - right) <= 12, person.shown()
+        await person.wait_until(is_in_the_middle)
 
     drive(look, size=size)
 

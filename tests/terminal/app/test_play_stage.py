@@ -308,7 +308,9 @@ def test_a_colon_out_of_habit_is_no_part_of_the_command() -> None:
     async def type_on(person: Person) -> None:
         await person.press("colon")
         await person.write("banana")
-        # The line is still open after a refusal, and the colon goes into it.
+        # What was refused stays in the line, until it is left.
+        await person.press("escape", "colon")
+        # The line is open, and the colon goes into it.
         await person.write(":c4-b4")
         assert [str(action) for action in person.stage.match.actions] == ["c4-b4"]
 

@@ -23,6 +23,7 @@ export class ChatPanel {
     this.list = part("chat-lines");
     this.panel = /** @type {HTMLDetailsElement} */ (part("chat"));
     this.unread = 0;
+    this.isOpened = false;
     this.field = /** @type {HTMLInputElement} */ (part("chat-text"));
     /** @type {Map<string, HTMLElement>} what is shown, by the ids of the lines */
     this.rows = new Map();
@@ -79,7 +80,7 @@ export class ChatPanel {
   }
 
   /**
-   * What was said before one came.
+   * What was said before one came; to who comes again, or takes a seat, some of it is new.
    * @param {import("./types.js").Talk} talk
    */
   open({ room, named, lines }) {
@@ -87,9 +88,13 @@ export class ChatPanel {
     part("chat-who").textContent = room === "players" ? say("with your opponent") : say("among those who watch");
     part("chat-nameless").hidden = named;
     part("chat-writing").hidden = !named;
+    const known = new Set(this.rows.keys());
     this.rows.clear();
     this.list.replaceChildren();
     for (const line of lines) this.add(line);
+    const fresh = lines.filter((line) => this.isOpened && !known.has(line.id) && !line.mine && this.rows.has(line.id));
+    this.isOpened = true;
+    if (fresh.length && this.isOn && !this.panel.open) this.count(this.unread + fresh.length);
   }
 
   /**
