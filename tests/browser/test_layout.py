@@ -129,7 +129,7 @@ def test_typing_a_move_takes_a_line_until_it_is_wanted(guest: Guest) -> None:
 
 def test_the_newest_move_and_the_arrows_are_in_sight_beside_a_hint(invite: Invite) -> None:
     guest = seen_at(invite, (1366, 768))
-    guest.begin("small-star-empires", "you", coach=True)
+    guest.begin("small-star-empires", "you")
     for ply in range(1, 9):
         guest.legal = guest.state["position"]["legal"]
         guest.click(guest.legal[0])
