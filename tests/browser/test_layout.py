@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
@@ -127,15 +131,57 @@ def test_typing_a_move_takes_a_line_until_it_is_wanted(guest: Guest) -> None:
     expect(guest.page.locator("#action")).to_be_visible()
 
 
-def test_the_newest_move_and_the_arrows_are_in_sight_beside_a_hint(invite: Invite) -> None:
+def hold_remarks(line: WebSocketRoute) -> None:
+    """A coach who thinks slowly: what it has to say comes after the hint."""
+    server = line.connect_to_server()
+    held: list[str | bytes] = []
+    hints: list[str | bytes] = []
+
+    def pass_on(message: str | bytes) -> None:
+        kind = json.loads(message)["type"]
+        if kind == "remark" and not hints:
+            held.append(message)
+            return
+        line.send(message)
+        if kind == "hint":
+            hints.append(message)
+            for remark in held:
+                line.send(remark)
+
+    server.on_message(pass_on)
+
+
+def hear_no_remarks(line: WebSocketRoute) -> None:
+    """A coach who is still thinking."""
+    server = line.connect_to_server()
+    server.on_message(
+        lambda message: None if json.loads(message)["type"] == "remark" else line.send(message)
+    )
+
+
+def hint_beside_coach(invite: Invite, coach: Callable[[WebSocketRoute], None]) -> Guest:
+    """Someone with a coach who asks for a hint after some moves."""
     guest = seen_at(invite, (1366, 768))
-    guest.begin("small-star-empires", "you")
+    guest.page.route_web_socket(re.compile("/ws/games/"), coach)
+    guest.begin("small-star-empires", "you", coach=True)
     for ply in range(1, 9):
         guest.legal = guest.state["position"]["legal"]
         guest.click(guest.legal[0])
         expect(guest.page.locator("#board")).to_have_attribute("data-ply", str(ply))
     guest.page.get_by_role("button", name="Hint").click()
     expect(guest.page.locator(".notice.hint")).to_be_visible()
+    return guest
+
+
+def test_a_hint_stays_in_sight_when_the_coach_speaks_after_it(invite: Invite) -> None:
+    guest = hint_beside_coach(invite, hold_remarks)
+    expect(guest.page.locator(".notice.coach")).to_be_visible()
+    for shown in ("#turn", ".notice.hint", "#to-start", "#do-resign"):
+        expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
+
+
+def test_the_newest_move_and_the_arrows_are_in_sight_beside_a_hint(invite: Invite) -> None:
+    guest = hint_beside_coach(invite, hear_no_remarks)
     # Who plays both sides has two goals, which make room for what is said.
     for shown in (
         "#turn",

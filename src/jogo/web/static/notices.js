@@ -27,9 +27,14 @@ export function notice(kind, text, answers = {}, milliseconds = 0) {
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
   const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });
   shown.append(element("p", {}, text), ...buttons, ...(ASKING.includes(kind) ? [] : [close]));
-  // The newest is on top, where it is read at once.
-  part("notices").prepend(shown);
-  shown.scrollIntoView({ block: "nearest" });
+  const asked = kind === "coach" && part("notices").querySelector("[data-kind=hint]");
+  // The newest is on top, where it is read at once; but nobody asked the coach, who stands below what was asked for.
+  if (asked) {
+    asked.after(shown);
+  } else {
+    part("notices").prepend(shown);
+    shown.scrollIntoView({ block: "nearest" });
+  }
   announce(text);
   if (milliseconds) setTimeout(() => shown.remove(), milliseconds);
 }
