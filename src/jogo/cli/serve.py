@@ -94,6 +94,17 @@ def serve(
             help=translatable("a name that people reach the server by; repeatable"),
         ),
     ] = None,
+    url: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="JOGO_URL",
+            help=translatable(
+                "the address that people know the server by, as https://club.example: mailed "
+                "links lead there, and passkeys are for it; by default it is found out"
+            ),
+        ),
+    ] = "",
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -162,16 +173,26 @@ def serve(
         from jogo.web.caller import read_network
         from jogo.web.logs import read_style
         from jogo.web.serving import ANY_HOST, serve
-        from jogo.web.settings import Bounds, Settings, change_bounds, read_makers
+        from jogo.web.settings import (
+            Bounds,
+            Settings,
+            change_bounds,
+            hostname_of,
+            read_makers,
+            read_url,
+        )
     except ModuleNotFoundError as error:
         raise missing_web(error) from error
     screen = screen_of(context)
     own = Settings().domains
-    names = () if host in ANY_HOST and not domain else (*own, host, *(domain or ()))
+    public = read_url(url)
+    given = (*(domain or ()), *hostname_of(public))
+    names = () if host in ANY_HOST and not given else (*own, host, *given)
     chosen = Settings(
         database=database,
         redis=redis,
         domains=names,
+        url=public,
         proxies=tuple(map(read_network, proxy or ())),
         watchers=tuple(map(read_network, metrics or ())),
         mail=check_mail(mail, has_name=bool(names)),

@@ -16,6 +16,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "database": ("database", str),
     "redis": ("redis", str),
     "domains": ("domain", list),
+    "url": ("url", str),
     "proxies": ("proxy", list),
     "metrics": ("metrics", list),
     "mail": ("mail", str),

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bound_contextvars
 
 from jogo.web.identity import new_id
+from jogo.web.security import comes_by_proxy
 
 HEADER = "X-Request-Id"
 # What a log may have in it without being mistaken for something else.
@@ -18,7 +19,7 @@ GIVEN = re.compile(r"[\w.-]{1,64}", re.ASCII)
 class RequestIds:
     """Names every request and every connection, and tells the name to who asked.
 
-    Where there is a proxy, the name that it gave stays, so that both logs have the same.
+    The name that a trusted proxy gave stays, so that both logs have the same.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -40,8 +41,8 @@ class RequestIds:
             await self.app(scope, receive, send_with_name)
 
     def _given(self, scope: Scope) -> str | None:
-        """The name that a trusted proxy gave, if there is such a proxy."""
-        if not scope["app"].state.services.settings.proxies:
+        """The name that a trusted proxy gave, if it comes from one."""
+        if not comes_by_proxy(scope):
             return None
         given = Headers(scope=scope).get(HEADER, "")
         return given if GIVEN.fullmatch(given) else None

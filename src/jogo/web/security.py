@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from jogo.core.message import Plural
 from jogo.web.errors import TooLarge, WrongOrigin
-from jogo.web.settings import Settings
+from jogo.web.settings import Settings, join_origin
 
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -20,6 +20,8 @@ PAGE_POLICY = (
 )
 # A picture that is opened by itself carries its own styles, and nothing else.
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+# Where in a request's scope it stands that a trusted proxy has brought it.
+BY_PROXY = "jogo.by_proxy"
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -88,9 +90,17 @@ class BodyLimit:
 def check_host(connection: HTTPConnection, settings: Settings) -> None:
     """Refuse other names for this server: a stranger's page may give one to reach us by."""
     host = connection.headers.get("host", "")
-    name = host if host.endswith("]") else host.rpartition(":")[0] or host
-    if settings.domains and name.lower() not in settings.domains:
+    if settings.domains and name_in(host) not in settings.domains:
         raise WrongOrigin("this server is not {host!r}; see `jogo serve --domain`", host=host[:80])
+
+
+def name_in(host: str) -> str:
+    """The name of a server, without its port.
+
+    >>> name_in("Club.example:8000"), name_in("[::1]"), name_in("[::1]:80"), name_in("localhost")
+    ('club.example', '[::1]', '[::1]', 'localhost')
+    """
+    return (host if host.endswith("]") else host.rpartition(":")[0] or host).lower()
 
 
 def check_origin(connection: HTTPConnection) -> None:
@@ -101,8 +111,27 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 def origin_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Where links find this server; nothing where a stranger could name any place."""
+    """Where the visitor's own browser finds us; nothing where a stranger could name any place."""
     return str(connection.base_url).rstrip("/") if settings.domains else ""
+
+
+def own_origin(connection: HTTPConnection, settings: Settings) -> str:
+    """Where this server is, as it knows itself; nothing where a stranger could name any place.
+
+    Whoever asks may write any port behind our name, and on that port might be somebody else. So
+    the port is the one that we listen at, or behind a proxy the usual one.
+    """
+    if settings.url or not settings.domains:
+        return settings.url
+    name, scheme = name_in(connection.headers.get("host", "")), connection.url.scheme
+    server = connection.scope.get("server")
+    port = None if comes_by_proxy(connection.scope) or server is None else server[1]
+    return join_origin(scheme, name, port)
+
+
+def comes_by_proxy(scope: Scope) -> bool:
+    """Whether something comes from a proxy that the host has named."""
+    return bool(scope.get(BY_PROXY))
 
 
 def is_own(origin: str, headers: Headers) -> bool:

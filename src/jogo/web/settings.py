@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
@@ -10,6 +11,7 @@ from enum import StrEnum
 from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from jogo.core.errors import JogoError
 from jogo.storage import data_folder
@@ -17,6 +19,8 @@ from jogo.web.logs import LogStyle
 
 # The longest game that is played, read, analysed or reviewed here.
 MOST_ACTIONS = 2000
+# The ports that an address need not name.
+USUAL_PORTS = {"http": 80, "https": 443}
 
 N = TypeVar("N", int, float)
 
@@ -44,6 +48,52 @@ def read_makers(text: str) -> TournamentMakers:
         raise BadMakers(
             "{text!r} cannot make tournaments; write accounts or nobody", text=text[:40]
         ) from error
+
+
+class BadUrl(JogoError):
+    """What should be the server's own address is none."""
+
+
+def read_url(text: str) -> str:
+    """The address that people know a server by, tidied, or `BadUrl`; nothing is nothing.
+
+    >>> read_url("https://Club.example/"), read_url("http://localhost:8000"), read_url("")
+    ('https://club.example', 'http://localhost:8000', '')
+    """
+    if not text:
+        return ""
+    try:
+        parts = urlsplit(text)
+        is_one = parts.scheme in USUAL_PORTS and parts.hostname and parts.port != 0
+        if is_one and not (parts.path.strip("/") or parts.query or parts.fragment or "@" in text):
+            return join_origin(parts.scheme, parts.netloc.rpartition("@")[2], None)
+    except ValueError:
+        pass
+    raise BadUrl(
+        "{text!r} is not the address of a server; write it like https://club.example",
+        text=text[:80],
+    )
+
+
+def hostname_of(url: str) -> tuple[str, ...]:
+    """The name of the computer in an address that `read_url` has tidied, if there is one.
+
+    >>> hostname_of("https://club.example:8443"), hostname_of("http://[::1]"), hostname_of("")
+    (('club.example',), ('[::1]',), ())
+    """
+    found = re.fullmatch(r"https?://(\[.*\]|[^:]*)(:\d+)?", url)
+    return () if found is None else (found[1],)
+
+
+def join_origin(scheme: str, host: str, port: int | None) -> str:
+    """An address as browsers write the origin of a page: without the port that is the usual one.
+
+    >>> join_origin("https", "Club.example:443", None), join_origin("http", "localhost", 8000)
+    ('https://club.example', 'http://localhost:8000')
+    """
+    place = urlsplit(f"//{host}").netloc.lower().removesuffix(f":{USUAL_PORTS[scheme]}")
+    is_usual = port is None or port == USUAL_PORTS[scheme]
+    return f"{scheme}://{place}" + ("" if is_usual else f":{port}")
 
 
 class BadBound(JogoError):
@@ -204,6 +254,7 @@ class Settings:
     """A server's settings; the defaults are those of `jogo serve` on one's own computer.
 
     `domains` are the names it may be reached by; none means any, for servers that listen to all.
+    `url` is the address that people know it by, for links and passkeys.
     `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
     may read the server's figures. `redis` is where the processes of a server meet that share a
     database; without it there is one. `mail` is the mail server that sends links to people; without
@@ -214,6 +265,7 @@ class Settings:
     redis: str = ""
     data: Path = field(default_factory=data_folder)
     domains: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
+    url: str = ""
     proxies: tuple[str, ...] = ()
     watchers: tuple[str, ...] = ()
     mail: str = ""

@@ -7,10 +7,12 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from jogo.web.caller import Networks, network_of
 from jogo.web.limits import Crowd, Gate, Meter
 from jogo.web.protocols.pacing import Pacer
+from jogo.web.security import BY_PROXY
 from jogo.web.settings import Bounds, Settings
 
 
@@ -65,6 +67,24 @@ class DoorConfig(uvicorn.Config):
     def __init__(self, app: FastAPI, door: Door, **options: Any) -> None:
         super().__init__(app, **options)
         self.door = door
+
+    def load(self) -> None:
+        super().load()
+        # What uvicorn put around the app believes proxies, and forgets that there was one.
+        self.loaded_app = ProxyNotes(self.loaded_app, self.door.proxies)
+
+
+class ProxyNotes:
+    """Notes which requests and connections a trusted proxy brings."""
+
+    def __init__(self, app: ASGIApp, proxies: Networks) -> None:
+        self.app = app
+        self.proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        scope[BY_PROXY] = client is not None and client[0] in self.proxies
+        await self.app(scope, receive, send)
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from jogo.web.errors import NoSuchSession, NotLoggedIn, StoreFailed, TooMany
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, remember_name
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
-from jogo.web.security import origin_of
+from jogo.web.security import own_origin
 from jogo.web.services import Services
 from jogo.web.store.persons import StoredPerson
 from jogo.web.wire import models
@@ -291,7 +291,7 @@ def leave_lobby(request: Request, services: Services) -> None:
 
 def links_to(path: str, request: Request, services: Services) -> Address:
     """What makes links to one of our pages; what is behind # is in no log."""
-    origin = origin_of(request, services.settings)
+    origin = own_origin(request, services.settings)
     return lambda token: f"{origin}{path}#token={token}"
 
 
