@@ -144,6 +144,17 @@ def test_a_bot_that_does_not_listen_is_not_there(deep: Visitor, bruno: Visitor) 
         assert lobby.refused(**JOSTLE) == "not-now"
 
 
+def test_bots_that_take_challenges_are_listed(deep: Visitor, bruno: Visitor) -> None:
+    assert bruno.get("/api/bot/online").text == ""
+    with in_lobby(bruno) as talk, listening(deep):
+        (bot,) = talk.hear("bots")["bots"]
+        assert (bot["name"], bot["keeper"], bot["ratings"]) == ("Deep", "Anna", {})
+        answer = bruno.get("/api/bot/online", nb=5)
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        listed = json.loads(answer.text)
+        assert (listed["username"], listed["title"], listed["keeper"]) == ("Deep", "BOT", "Anna")
+
+
 def test_a_bot_offers_a_game_to_anybody(deep: Visitor, bruno: Visitor) -> None:
     with listening(deep) as events, in_lobby(bruno) as lobby:
         offered = deep.post("/api/challenge/open", {"game": "jostle"}).json()["id"]

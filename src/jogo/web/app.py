@@ -27,6 +27,7 @@ from jogo.web.locale import language_of
 from jogo.web.metrics import Metrics, RequestTimer
 from jogo.web.pages import accounts as account_pages
 from jogo.web.pages import analysis, offline
+from jogo.web.pages import friends as friend_pages
 from jogo.web.pages import lobby as lobby_pages
 from jogo.web.pages import moderation as moderation_pages
 from jogo.web.pages import people as people_pages
@@ -43,6 +44,7 @@ from jogo.web.routes import (
     catalog,
     chat,
     explorer,
+    friends,
     games,
     health,
     moderation,
@@ -103,10 +105,11 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
-    api = (*subjects, accounts, bots, people, tournaments, chat, moderation)
+    api = (*subjects, accounts, bots, people, friends, tournaments, chat, moderation)
     programs = (bot_events, bot_games, bot_play)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
-    for part in (*api, *programs, *shown, lobby_pages, tournament_pages, moderation_pages):
+    others = (lobby_pages, friend_pages, tournament_pages, moderation_pages)
+    for part in (*api, *programs, *shown, *others):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     for other in (health, game_channel, analysis_channel, lobby_channel, tournament_channel):

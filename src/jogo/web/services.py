@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from jogo.web.accounts.accounts import Accounts
 from jogo.web.accounts.bots import Bots
 from jogo.web.accounts.exporting import Exporter
+from jogo.web.accounts.friends import Friends
 from jogo.web.accounts.mail import Mailer, read_mail_server
 from jogo.web.accounts.sessions import token_of
 from jogo.web.bus import Bus, LocalBus
@@ -63,6 +64,7 @@ class Services:
     lobby: Lobby
     chat: Chat
     blocks: Blocks
+    friends: Friends
     moderation: Moderation
     takeover: Takeover
     tournaments: Tournaments
@@ -88,6 +90,7 @@ class Services:
         lobby = Lobby(rooms, store, settings.bounds, bus=bus)
         tournaments = Tournaments(store, settings)
         spectators = Spectators(store, tournaments)
+        lobby.presence.add_place(spectators.listeners)
 
         def disconnect(person: str, only: str | None, besides: str | None) -> None:
             for listener in (*rooms.listeners(), *lobby.listeners(), *spectators.listeners()):
@@ -111,7 +114,8 @@ class Services:
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
             chat=chat,
-            blocks=Blocks(store, settings.bounds),
+            blocks=Blocks(store, settings.bounds, lobby.friends),
+            friends=Friends(store, settings.bounds, lobby.friends),
             moderation=Moderation(store, gate, accounts, bots, chat),
             takeover=Takeover(rooms, store, bus),
             streams=Streams(bus),

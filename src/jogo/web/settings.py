@@ -166,6 +166,8 @@ class Bounds:
     # How many lines a chat may have, and how many people somebody may block.
     chat_lines: int = 1000
     blocks: int = 500
+    # How many accounts somebody may follow.
+    friends: int = 200
 
     # Sizes, in bytes.
     body: int = 256_000

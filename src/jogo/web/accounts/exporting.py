@@ -22,6 +22,7 @@ from jogo.web.store import Store, StoredGame
 from jogo.web.store.blocks import list_blocks
 from jogo.web.store.bots import list_bots
 from jogo.web.store.chats import list_lines_of
+from jogo.web.store.friends import list_friends
 from jogo.web.store.history import list_ratings
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.reports import list_warnings
@@ -126,6 +127,10 @@ class Exporter:
         described["blocked"] = [
             {"name": block.name, "created": day_and_time(block.created)}
             for block in await self.store.read(partial(list_blocks, person=visitor))
+        ]
+        described["friends"] = [
+            {"name": friend.name, "created": day_and_time(friend.created)}
+            for friend in await self.store.read(partial(list_friends, person=visitor))
         ]
         described["warnings"] = [
             {"text": warning.text, "at": day_and_time(warning.at)}

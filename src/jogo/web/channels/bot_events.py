@@ -20,6 +20,7 @@ from jogo.web.programs import (
     KEEP_ALIVE,
     PLAY,
     READ_CHALLENGES,
+    WRITE_CHALLENGES,
     begin_stream,
     caller_of,
     line_of,
@@ -61,7 +62,8 @@ async def tell_events(
         services.gate.keep_reserve()
         inbox = services.streams.open_events(program.id)
         caller, code = caller_of(program, request), code_of(request)
-        listener = Listener(caller, code, inbox.tell, inbox.close)
+        takes_challenges = {READ_CHALLENGES, WRITE_CHALLENGES} <= program.scopes
+        listener = Listener(caller, code, inbox.tell, inbox.close, takes_challenges)
         events = Events(program, services.store)
         services.lobby.join(listener)
         try:

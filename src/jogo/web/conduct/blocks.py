@@ -9,10 +9,12 @@ from sqlalchemy import Connection
 
 from jogo.core.errors import NotNow
 from jogo.web.errors import NoSuchPerson
+from jogo.web.rooms.friend_watch import FriendWatch
 from jogo.web.settings import Bounds
 from jogo.web.store import Store
 from jogo.web.store.blocks import StoredBlock, block, list_blocks, unblock
 from jogo.web.store.chats import find_line
+from jogo.web.store.friends import unfollow
 from jogo.web.store.persons import find_account
 
 
@@ -22,6 +24,7 @@ class Blocks:
 
     store: Store
     bounds: Bounds
+    watch: FriendWatch
 
     async def list(self, person: str) -> list[StoredBlock]:
         """Those whom somebody has blocked, the latest first."""
@@ -35,12 +38,15 @@ class Blocks:
             if other == person:
                 raise NotNow("you cannot block yourself")
             block(connection, person, other, self.bounds.blocks)
+            unfollow(connection, person, other)
 
         await self.store.change(change)
+        self.watch.note_change(person)
 
     async def remove(self, person: str, id: str) -> None:
         if not await self.store.change(partial(unblock, person=person, id=id)):
             raise NoSuchPerson("you have not blocked them, or not any more")
+        self.watch.note_change(person)
 
 
 def find_other(connection: Connection, line: str | None, name: str | None) -> str:

@@ -15,6 +15,7 @@ from jogo.core.message import Plural, translatable
 from jogo.draw.graph import draw_graph
 from jogo.language import Language
 from jogo.web.accounts.people import People
+from jogo.web.identity import PERSON, Person
 from jogo.web.locale import language_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
@@ -43,7 +44,7 @@ async def profile(
     person = await people.find(name)
     if person.name != name:
         return RedirectResponse(f"/@/{person.name}")
-    say = language_of(request)
+    say, me = language_of(request), logged_in_as(request)
     described = await people.profile(person, viewer)
     history = await people.history(person, viewer, asked, say)
     going = models.HistoryQuery(ending="going")
@@ -54,6 +55,7 @@ async def profile(
         person_shown=described,
         since=day_of(person.created),
         is_own=viewer == person.id,
+        is_friend=me is not None and await services.friends.has(me, person.id),
         is_closed=person.closed is not None,
         reasons=REASONS,
         graphs={
@@ -71,6 +73,11 @@ async def profile(
         has_more=history.more,
         records=f"/api/people/{person.name}/games.zip?{request.url.query}",
     )
+
+
+def logged_in_as(request: Request) -> Person | None:
+    found: Person | None = request.scope.get(PERSON)
+    return found
 
 
 def sum_up(points: Sequence[tuple[float, float]], say: Language) -> str:

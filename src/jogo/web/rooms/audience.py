@@ -24,6 +24,8 @@ class Listener:
     code: str
     tell: Callable[[str], None]
     close: Callable[[int], None]
+    # Whether it is a program that anybody may challenge.
+    takes_challenges: bool = False
     visitor: str | None = field(init=False)
 
     def __post_init__(self) -> None:

@@ -25,7 +25,9 @@ from jogo.web.rooms.challenge import (
     read_challenge,
     write_challenge,
 )
-from jogo.web.rooms.lobby_line import Listed, LobbyLine, latest
+from jogo.web.rooms.friend_watch import FriendWatch
+from jogo.web.rooms.lobby_line import LobbyLine, latest
+from jogo.web.rooms.presence import MOST_GAMES, Presence
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.room import Room
 from jogo.web.rooms.shown_games import ShownGames
@@ -41,7 +43,6 @@ BETWEEN_NEWS = 0.1
 BETWEEN_LOOKS = 2.0
 # A page that is loaded again is gone for a moment only.
 SECONDS_TO_COME_BACK = 6.0
-MOST_GAMES = 12
 # For how long nobody else may begin the game of a challenge.
 SECONDS_TO_BEGIN = 60.0
 
@@ -74,6 +75,8 @@ class Lobby:
         self._bounds = bounds
         self._start_timer = start_timer
         self._listeners: set[Listener] = set()
+        self.presence = Presence(rooms, self._line, self.listeners)
+        self.friends = FriendWatch(store, self._line.bus, self.presence, self.listeners)
         self._challenges: dict[str, Challenge] = {}
         self._makers: dict[str, Listener] = {}
         self._news = News()
@@ -99,12 +102,13 @@ class Lobby:
         self._listeners.add(listener)
         seen = [each for each in self._challenges.values() if each.is_seen_by(listener.visitor)]
         state = models.LobbyState(
-            people=self._count_people(),
+            people=self.presence.count_people(),
             challenges=[describe(each, listener) for each in seen],
             games=self._describe_games(listener.code),
         )
         listener.tell(state.model_dump_json())
         self._looking.ask(self._look)
+        self.friends.hurry()
 
     def part(self, listener: Listener) -> None:
         """Someone goes; what they wanted is withdrawn unless they soon come back."""
@@ -149,6 +153,7 @@ class Lobby:
         self._looking.cancel()
         self._sharing.cancel()
         self._shown_games.close()
+        self.friends.close()
         for listener in [*self._listeners]:
             listener.close(GOING_AWAY)
 
@@ -317,6 +322,7 @@ class Lobby:
     async def listen(self) -> None:
         """Hear what is wanted elsewhere, and let others hear who is here."""
         await self._line.open()
+        await self.friends.start()
         if not self._line.bus.is_alone:
             self._sharing.ask(self._tell_branches)
 
@@ -349,17 +355,11 @@ class Lobby:
         for each in self._challenges.values():
             if each.by.visitor in visitors:
                 self._line.publish("add", challenge=write_challenge(each))
-        self._line.tell_who_is_here(*self._describe_branch(), again=True)
+        self._line.tell_who_is_here(self.presence.describe_branch(), again=True)
 
     def _tell_branches(self) -> None:
-        self._line.tell_who_is_here(*self._describe_branch())
+        self._line.tell_who_is_here(self.presence.describe_branch())
         self._sharing.ask(self._tell_branches)
-
-    def _describe_branch(self) -> tuple[set[str], int, list[Listed]]:
-        """Who is connected to this process, how many are unknown, and what they play."""
-        here = self._people_here()
-        known = {one for one in here if isinstance(one, str)}
-        return known, len(here) - len(known), self._listed_here()[:MOST_GAMES]
 
     def _part_from(self, process: str) -> None:
         """A process has ended; those who were connected to it may come back elsewhere."""
@@ -395,7 +395,7 @@ class Lobby:
             self._shown_games.close()
             return
         shown = (
-            self._count_people(),
+            self.presence.count_people(),
             *((game.stored.id, game.match.ply) for game in self._games()),
         )
         if shown != self._shown:
@@ -410,7 +410,8 @@ class Lobby:
 
     def _describe_here(self, code: str) -> str:
         games = self._describe_games(code)
-        return models.LobbyGames(people=self._count_people(), games=games).model_dump_json()
+        people = self.presence.count_people()
+        return models.LobbyGames(people=people, games=games).model_dump_json()
 
     def _describe_games(self, code: str) -> list[models.LobbyGame]:
         say = language(code)
@@ -418,20 +419,7 @@ class Lobby:
 
     def _games(self) -> list[Room]:
         """The games that are shown, the latest begun first."""
-        games = latest(self._listed_here() + self._line.games, MOST_GAMES)
-        return self._shown_games.show(games)
-
-    def _listed_here(self) -> list[Listed]:
-        listed = [(room.stored.created, room.stored.id) for room in self._rooms.listed()]
-        return sorted(listed, reverse=True)
-
-    def _count_people(self) -> int:
-        """Everybody in the lobby or at a game, each once."""
-        return len(self._people_here() | self._line.people) + self._line.unknown
-
-    def _people_here(self) -> set[object]:
-        here: set[object] = {listener.visitor or listener for listener in self._listeners}
-        return here | self._rooms.visitors()
+        return self._shown_games.show(latest(self.presence.list_games(), MOST_GAMES))
 
 
 def claim_of(challenge: Challenge) -> str:

@@ -22,6 +22,10 @@ class Branch:
     people: set[str] = field(default_factory=set)
     unknown: int = 0
     games: list[Listed] = field(default_factory=list)
+    # By the accounts that play there: a game of theirs that may be watched.
+    playing: dict[str, str] = field(default_factory=dict)
+    # The bots that hear of challenges there.
+    bots: set[str] = field(default_factory=set)
 
 
 class LobbyLine:
@@ -64,21 +68,40 @@ class LobbyLine:
     def games(self) -> list[Listed]:
         return [game for branch in self._branches.values() for game in branch.games]
 
+    @property
+    def playing(self) -> dict[str, str]:
+        """By the accounts that play elsewhere: a game of theirs that may be watched."""
+        return {
+            who: game for branch in self._branches.values() for who, game in branch.playing.items()
+        }
+
+    @property
+    def bots(self) -> set[str]:
+        """The bots that hear of challenges elsewhere."""
+        return set().union(*(branch.bots for branch in self._branches.values()))
+
     def forget(self, process: str) -> None:
         self._branches.pop(process, None)
 
-    def tell_who_is_here(
-        self, people: set[str], unknown: int, games: list[Listed], *, again: bool = False
-    ) -> None:
+    def tell_who_is_here(self, here: Branch, *, again: bool = False) -> None:
         """Tell the others who is connected here and what is played, as far as that is new."""
-        told = Branch(set(), people, unknown, games)
         if again:
             self._told = Branch()
-        if told == self._told:
+        if here == self._told:
             return
-        come, gone = people - self._told.people, self._told.people - people
-        self._told = told
-        self.publish("here", come=[*come], gone=[*gone], unknown=unknown, games=games, anew=again)
+        before, self._told = self._told, here
+        playing, played = here.playing, before.playing
+        self.publish(
+            "here",
+            come=[*(here.people - before.people)],
+            gone=[*(before.people - here.people)],
+            unknown=here.unknown,
+            games=here.games,
+            play={who: game for who, game in playing.items() if played.get(who) != game},
+            rest=[*(played.keys() - playing.keys())],
+            bots=[*here.bots],
+            anew=again,
+        )
 
     def _take(self, message: Message) -> None:
         branch = self._branches.setdefault(message["from"], Branch())
@@ -94,9 +117,15 @@ class LobbyLine:
     def _note(self, branch: Branch, message: Message) -> None:
         if message["anew"]:
             branch.people.clear()
+            branch.playing.clear()
         branch.people.update(message["come"])
         branch.people.difference_update(message["gone"])
         branch.unknown = message["unknown"]
+        # A process of an earlier version says nothing of these.
+        branch.playing.update(message.get("play", {}))
+        for who in message.get("rest", ()):
+            branch.playing.pop(who, None)
+        branch.bots = {*message.get("bots", ())}
         branch.games = [(created, game) for created, game in message["games"]]
 
 

@@ -240,7 +240,9 @@ async def delete(
     wanted: models.Forgetting, request: Request, services: CurrentServices
 ) -> Response:
     password = wanted.password.get_secret_value()
-    await services.accounts.delete(logged_in(request), password, address_of(request))
+    person = logged_in(request)
+    await services.accounts.delete(person, password, address_of(request))
+    services.lobby.friends.note_change(person.id)
     leave_lobby(request, services)
     response = Response(status_code=204)
     take_token(response)

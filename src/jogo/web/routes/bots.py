@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Path, Request
+from fastapi import Path, Query, Request, Response
 
 from jogo.web.caller import address_of
+from jogo.web.programs import NDJSON, line_of
 from jogo.web.routes.accounts import logged_in
 from jogo.web.routes.api import CurrentServices, api_router
 from jogo.web.store.bots import StoredToken
 from jogo.web.wire import models
+from jogo.web.wire.models.bots import OnlineBot
 
 router = api_router()
+MOST_BOTS = 200
+Number = Annotated[int, Query(ge=1, le=MOST_BOTS, description="how many at most")]
 BotName = Annotated[str, Path(max_length=60, description="the bot's name")]
 TokenId = Annotated[str, Path(max_length=40, description="the token's id")]
 
@@ -57,6 +61,21 @@ async def revoke_token(
     name: BotName, id: TokenId, request: Request, services: CurrentServices
 ) -> None:
     await services.bots.revoke(logged_in(request), name, id)
+
+
+@router.get(
+    "/bot/online",
+    response_class=Response,
+    responses={200: {"model": OnlineBot, "description": "lines, each a JSON object"}},
+    summary="Bots that can be challenged now",
+)
+async def online_bots(services: CurrentServices, nb: Number = MOST_BOTS) -> Response:
+    found = await services.lobby.friends.find_bots()
+    lines = [
+        OnlineBot(id=bot.name, username=bot.name, keeper=bot.keeper, ratings=bot.ratings)
+        for bot in found[:nb]
+    ]
+    return Response("".join(map(line_of, lines)), media_type=NDJSON)
 
 
 def describe_token(token: StoredToken) -> models.BotToken:

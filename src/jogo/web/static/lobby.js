@@ -1,6 +1,7 @@
 /** The lobby: challenges that come and go by themselves, and games to watch. */
 
 import { button, element, part } from "./dom.js";
+import { describeBot, describeFriend } from "./friend.js";
 import { Live } from "./live.js";
 import { takeOffer } from "./offering.js";
 import { Picture } from "./picture.js";
@@ -20,6 +21,8 @@ const rows = new Map();
 /** @type {Map<string, {row: HTMLElement, picture: Picture}>} */
 const boards = new Map();
 let offer = takeOffer();
+/** @type {import("./types.js").BotHere[]} */
+let knownBots = [];
 
 const live = new Live("/ws/lobby", {
   hear,
@@ -32,6 +35,8 @@ function hear(event) {
   else if (event.type === "refusal") tell(event.message);
   else if (event.type === "challenges") change(event.added, event.removed);
   else if (event.type === "games") showGames(event.people, event.games);
+  else if (event.type === "friends") showFriends(event.friends);
+  else if (event.type === "bots") showBots(event.bots);
   else {
     change(event.challenges, [...rows.keys()]);
     showGames(event.people, event.games);
@@ -141,6 +146,42 @@ function showGame({ id, title, players, ply, rated }) {
   part("games").append(row);
 }
 
+/** @param {import("./types.js").Friend[]} friends */
+function showFriends(friends) {
+  part("friends").replaceChildren(...friends.map((friend) => describeFriend(friend, { challenge: aimAt })));
+  part("no-friends").hidden = friends.length > 0;
+}
+
+/** @param {import("./types.js").BotHere[]} bots */
+function showBots(bots) {
+  knownBots = bots;
+  const game = /** @type {HTMLSelectElement} */ (form.elements.namedItem("game")).value;
+  part("bots").replaceChildren(...bots.map((bot) => describeBot(bot, game, challengeBot)));
+  part("no-bots").hidden = bots.length > 0;
+}
+
+/**
+ * A bot is there for being challenged: to what the form says, at once.
+ * @param {string} name
+ */
+function challengeBot(name) {
+  tell("");
+  if (!live.send({ ...readForm(false), to: name })) tell(say("The connection is lost; trying again ..."));
+}
+
+/**
+ * Let the form be about one person; what is played is still to be chosen.
+ * @param {string} name
+ */
+function aimAt(name) {
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("to"));
+  field.value = name;
+  const more = field.closest("details");
+  if (more) more.open = true;
+  part("offer").scrollIntoView({ block: "nearest" });
+  part("offer").focus();
+}
+
 /** The colours that the page has. */
 function theme() {
   const chosen = document.documentElement.dataset.theme;
@@ -188,7 +229,10 @@ function showSides() {
 
 // The browser may have kept a choice over a reload.
 showSides();
-form.addEventListener("change", showSides);
+form.addEventListener("change", () => {
+  showSides();
+  showBots(knownBots);
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   challenge(true);

@@ -97,6 +97,14 @@
  */
 
 /**
+ * A bot that can be challenged, whose it is, and its ratings by game.
+ * @typedef {object} BotHere
+ * @property {string} name
+ * @property {string | null} keeper
+ * @property {{[name: string]: string}} ratings
+ */
+
+/**
  * A new bot.
  * @typedef {object} BotRequest
  * @property {string} name
@@ -110,6 +118,13 @@
  * @property {string[]} scopes
  * @property {number} created
  * @property {number | null} seen
+ */
+
+/**
+ * The bots that can be challenged now.
+ * @typedef {object} BotsHere
+ * @property {"bots"} type
+ * @property {BotHere[]} bots
  */
 
 /**
@@ -338,6 +353,34 @@
  * What an engine elsewhere found for every position of a game.
  * @typedef {object} FoundLines
  * @property {FoundLine[]} lines
+ */
+
+/**
+ * An account that one follows; `game` is one of theirs that may be watched.
+ * @typedef {object} Friend
+ * @property {string} name
+ * @property {boolean} bot
+ * @property {boolean} online
+ * @property {string | null} game
+ */
+
+/**
+ * The account that somebody wants to follow.
+ * @typedef {object} FriendRequest
+ * @property {string} name
+ */
+
+/**
+ * One's friends, those who are here first.
+ * @typedef {object} Friends
+ * @property {Friend[]} friends
+ */
+
+/**
+ * One's friends, told when something changes.
+ * @typedef {object} FriendsHere
+ * @property {Friend[]} friends
+ * @property {"friends"} type
  */
 
 /**
@@ -963,6 +1006,12 @@
  */
 
 /**
+ * Whether somebody wants nobody to see when they are here.
+ * @typedef {object} PresenceChange
+ * @property {boolean} hidden
+ */
+
+/**
  * Options that go together, under a name; `options` has the values of all of them.
  * @typedef {object} Preset
  * @property {string} name
@@ -1567,7 +1616,7 @@
 
 /** @typedef {ChallengeCommand | ChallengeAnswer} LobbyCommand */
 
-/** @typedef {LobbyState | LobbyChange | LobbyGames | Begun | Refused} LobbyEvent */
+/** @typedef {LobbyState | LobbyChange | LobbyGames | FriendsHere | BotsHere | Begun | Refused} LobbyEvent */
 
 /** @typedef {TournamentState | TournamentChange | Refused} TournamentEvent */
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, delete, insert, select, update
 
 from jogo.web.store.persons import PERSON_COLUMNS, StoredPerson, find_by_token
+from jogo.web.store.ratings import find_ratings
 from jogo.web.store.tables import PERSONS, TOKENS
 
 
@@ -28,6 +29,35 @@ def list_bots(connection: Connection, keeper: str) -> list[StoredPerson]:
     """Somebody's bots, the oldest first."""
     own = select(*PERSON_COLUMNS).where(PERSONS.c.keeper == keeper).order_by(PERSONS.c.created)
     return [StoredPerson(*row) for row in connection.execute(own)]
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectedBot:
+    """A bot as others see it: whose it is, and its ratings by game."""
+
+    id: str
+    name: str
+    keeper: str | None
+    ratings: dict[str, str]
+
+
+def list_connected_bots(connection: Connection, ids: set[str]) -> list[ConnectedBot]:
+    """Some bots, by their names."""
+    keepers = PERSONS.alias()
+    both = select(PERSONS.c.id, PERSONS.c.name, keepers.c.name.label("keeper")).join(
+        keepers, keepers.c.id == PERSONS.c.keeper, isouter=True
+    )
+    rows = connection.execute(both.where(PERSONS.c.id.in_(ids)).order_by(PERSONS.c.name)).all()
+    rated = find_ratings(connection, ids)
+    return [
+        ConnectedBot(
+            row.id,
+            row.name,
+            row.keeper,
+            {game: str(rating) for (who, game), rating in rated.items() if who == row.id},
+        )
+        for row in rows
+    ]
 
 
 def insert_token(connection: Connection, token: StoredToken) -> None:

@@ -38,6 +38,8 @@ class StoredPerson:
     moderator: bool = False
     # Since when nobody may log in there, or speak under this name.
     closed: float | None = None
+    # Whether others may not see when they are here.
+    hidden: bool = False
 
     @property
     def is_guest(self) -> bool:
@@ -58,7 +60,17 @@ class StoredSession:
 
 PERSON_COLUMNS = [
     PERSONS.c[name]
-    for name in ("id", "name", "password", "mail", "created", "keeper", "moderator", "closed")
+    for name in (
+        "id",
+        "name",
+        "password",
+        "mail",
+        "created",
+        "keeper",
+        "moderator",
+        "closed",
+        "hidden",
+    )
 ]
 
 

@@ -110,6 +110,8 @@ PERSONS = Table(
     Column("moderator", Boolean, nullable=False, server_default=false()),
     # Since when nobody may log in there, or speak under this name.
     Column("closed", Float),
+    # Whether others may not see when they are here.
+    Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 Index("persons_by_skeleton", PERSONS.c.skeleton, unique=True)
 Index("bots_of_keeper", PERSONS.c.keeper)
@@ -260,6 +262,16 @@ BLOCKS = Table(
 )
 Index("blocks_of_person", BLOCKS.c.person, BLOCKS.c.blocked, unique=True)
 Index("blocks_against", BLOCKS.c.blocked)
+
+# Who follows which account.
+FRIENDS = Table(
+    "friends",
+    METADATA,
+    Column("person", String(64), primary_key=True),
+    Column("friend", String(64), primary_key=True),
+    Column("created", Float, nullable=False),
+)
+Index("friends_by_friend", FRIENDS.c.friend)
 
 # What somebody says against a person, perhaps about a line of theirs.
 REPORTS = Table(

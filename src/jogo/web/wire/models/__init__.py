@@ -74,6 +74,15 @@ from jogo.web.wire.models.events import (
     Standing,
 )
 from jogo.web.wire.models.explorer import Explored, ExploredMove, ExplorerRequest, Results
+from jogo.web.wire.models.friends import (
+    BotHere,
+    BotsHere,
+    Friend,
+    FriendRequest,
+    Friends,
+    FriendsHere,
+    PresenceChange,
+)
 from jogo.web.wire.models.game import (
     Clock,
     GameHead,
@@ -202,8 +211,10 @@ __all__ = [
     "Begun",
     "Blocked",
     "BlockedPeople",
+    "BotHere",
     "BotRequest",
     "BotToken",
+    "BotsHere",
     "Catalog",
     "Cell",
     "ChallengeAnswer",
@@ -230,6 +241,10 @@ __all__ = [
     "Found",
     "FoundLine",
     "FoundLines",
+    "Friend",
+    "FriendRequest",
+    "Friends",
+    "FriendsHere",
     "Game",
     "GameHead",
     "GameResults",
@@ -298,6 +313,7 @@ __all__ = [
     "PositionHead",
     "PositionLine",
     "PositionRequest",
+    "PresenceChange",
     "Preset",
     "Profile",
     "Progress",

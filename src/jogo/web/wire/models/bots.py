@@ -121,6 +121,16 @@ class BotChallenge(Outgoing):
     side: SideName
 
 
+class OnlineBot(Outgoing):
+    """A bot that can be challenged now, whose it is, and its ratings by game."""
+
+    id: str
+    username: str
+    title: BotTitle = "BOT"
+    keeper: str | None
+    ratings: dict[str, str]
+
+
 class Named(Outgoing):
     """A challenge, by its id."""
 

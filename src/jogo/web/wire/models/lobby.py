@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from jogo.web.wire.models.accounts import NameText
 from jogo.web.wire.models.events import Refused
+from jogo.web.wire.models.friends import BotsHere, FriendsHere
 from jogo.web.wire.models.requests import ClockSetting
 from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName
 
@@ -120,7 +121,7 @@ class Begun(Outgoing):
 LOBBY_COMMAND: TypeAdapter[ChallengeCommand | ChallengeAnswer] = TypeAdapter(
     Annotated[ChallengeCommand | ChallengeAnswer, Field(discriminator="do")]
 )
-LobbyEvent = LobbyState | LobbyChange | LobbyGames | Begun | Refused
+LobbyEvent = LobbyState | LobbyChange | LobbyGames | FriendsHere | BotsHere | Begun | Refused
 LOBBY_EVENT: TypeAdapter[LobbyEvent] = TypeAdapter(
     Annotated[LobbyEvent, Field(discriminator="type")]
 )
