@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 from tests.browser.test_accounts import sign_up
+from tests.browser.test_chat import lines_of, open_chat, take_name, write
 from tests.browser.test_pages import violations
 
 # A round ends when the last of its games does, and the next waits until everybody has seen it.
@@ -107,3 +108,33 @@ def test_levels_come_and_go(invite: Invite) -> None:
     expect(page.locator("#standings tbody tr")).to_have_count(2)
     page.get_by_role("button", name="Take part").click()
     expect(page.locator("#standings tbody tr")).to_have_count(3)
+
+
+def test_people_chat_at_a_tournament(invite: Invite) -> None:
+    wilma, xaver = invite(), invite(locale="pt-PT", viewport={"width": 390, "height": 844})
+    sign_up(wilma, "Wilma")
+    make_swiss(wilma, "Talk of the town", 2)
+    open_chat(wilma)
+    xaver.page.goto(wilma.page.url)
+    open_chat(xaver)
+    # Without a name one reads, and learns how to write.
+    expect(xaver.page.get_by_role("link", name="Escolhe um nome para conversar")).to_be_visible()
+    write(wilma, "Welcome!")
+    expect(lines_of(xaver)).to_have_text(["Wilma Welcome!⋯"])
+    xaver.page.goto("/account?lang=en")
+    take_name(xaver, "Xaver")
+    xaver.page.goto(f"{wilma.page.url}?lang=pt")
+    expect(lines_of(xaver)).to_have_count(1)
+    xaver.page.get_by_role("button", name="Boa sorte!").click()
+    expect(lines_of(wilma).last).to_contain_text("Xaver (guest) Good luck!")
+    for guest in (wilma, xaver):
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert violations(guest, "light") == []
+        assert violations(guest, "dark") == []
+    lines_of(wilma).last.get_by_role("button").click()
+    wilma.page.get_by_role("button", name="Block Xaver").click()
+    expect(wilma.page.locator("#notices")).to_contain_text("Xaver is blocked")
+    expect(lines_of(wilma)).to_have_count(1)
+    xaver.page.get_by_role("button", name="Olá!").click()
+    expect(lines_of(xaver)).to_have_count(3)
+    expect(lines_of(wilma)).to_have_count(1)

@@ -116,3 +116,12 @@ def test_streaks_count_double_until_they_end() -> None:
     wins, performance = best.tie_breaks
     assert (wins, performance) == (4.0, 1700 + 400 * 0.6)
     assert (other.points, other.tie_breaks) == (2.0, (1.0, 1500 - 400 * 0.6))
+
+
+@settings(max_examples=60, deadline=None)
+@given(after_some_games(), st.data())
+def test_those_who_do_not_want_to_meet_do_not(table: Crosstable, data: st.DataObject) -> None:
+    pairs = [*combinations(sorted(table.entrants), 2)]
+    apart = data.draw(st.sets(st.sampled_from(pairs)))
+    made = pair(Crosstable(table.entrants.values(), table.pairings, apart), PATIENCE)
+    assert all((min(each.numbers), max(each.numbers)) not in apart for each in made)

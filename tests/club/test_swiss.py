@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -151,3 +152,32 @@ def test_a_bye_counts_as_a_point_but_not_as_a_win() -> None:
     assert (best.number, best.games, best.tie_breaks) == (3, 0, (0.0, 1.0, 0.0, 0.0))
     assert (second.number, second.tie_breaks) == (2, (0.0, 0.0, 0.0, 1.0))
     assert table.meetings[2][0].seat is Seat.SECOND
+
+
+def can_be_paired(numbers: list[int], apart: set[tuple[int, int]]) -> bool:
+    """Whether everybody has somebody to meet, but for one if they are odd."""
+    if len(numbers) < 2:
+        return True
+    if len(numbers) % 2 and can_be_paired(numbers[1:], apart):
+        return True
+    first, *others = numbers
+    return any(
+        (first, other) not in apart and can_be_paired([n for n in others if n != other], apart)
+        for other in others
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(2, 8), st.data())
+def test_those_who_do_not_want_to_meet_do_so_only_where_nothing_else_is_left(
+    size: int, data: st.DataObject
+) -> None:
+    entrants = [Entrant(number, 1500 - number) for number in range(1, size + 1)]
+    pairs = [*combinations(range(1, size + 1), 2)]
+    apart = data.draw(st.sets(st.sampled_from(pairs), max_size=size))
+    step = next_step(Plan("swiss", 3), Crosstable(entrants, (), apart), 0.0)
+    assert isinstance(step, Pair)
+    met = {(min(each.numbers), max(each.numbers)) for each in step.pairings if not each.is_bye}
+    assert len(met) == size // 2
+    if can_be_paired([*range(1, size + 1)], apart):
+        assert not met & apart

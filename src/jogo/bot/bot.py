@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from threading import Event as Flag
@@ -34,7 +34,8 @@ class Ended(KeyboardInterrupt):
 class Bot:
     """Plays on a server, each game with a player of its own, which `make_player` gives.
 
-    `offers` are games that it offers to anybody while it has time for another.
+    `offers` are games that it offers to anybody while it has time for another, `tournaments` those
+    in which it takes part as long as it is there.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Bot:
         wishes: Wishes,
         tell: Tell,
         offers: tuple[Mapping[str, Any], ...] = (),
+        tournaments: Sequence[str] = (),
     ) -> None:
         self._client = client
         self._make_player = make_player
@@ -51,6 +53,7 @@ class Bot:
         self._wishes = wishes
         self._tell = tell
         self._offers = offers
+        self._tournaments = tournaments
         self._rng = Random()
         self._games: dict[str, tuple[BotGame, Thread]] = {}
         # Challenges that were accepted and whose games have not begun, and own ones that stand.
@@ -65,11 +68,31 @@ class Bot:
             raise BadToken("the server does not know this token: make one on your account's page")
         return str(account["name"])
 
+    def enter(self) -> None:
+        """Take part in the tournaments, or `ServerRefused`."""
+        for tournament in self._tournaments:
+            self._client.join(tournament)
+            self._tell(Message("it takes part in the tournament {id}", id=tournament))
+
+    def _enter_again(self) -> None:
+        """Come back to the tournaments that go on: who was away for long may have withdrawn."""
+        for tournament in self._tournaments:
+            with suppress(ServerRefused):
+                self._client.join(tournament)
+
+    def _withdraw(self) -> None:
+        """Let no tournament wait for a bot that does not come any more."""
+        for tournament in self._tournaments:
+            with suppress(ServerRefused, NoServer):
+                self._client.withdraw(tournament)
+                self._tell(Message("it has withdrawn from the tournament {id}", id=tournament))
+
     def run(self) -> None:
         """Play until Ctrl-C; then play what is being played to its end, until Ctrl-C once more."""
         try:
             self._listen()
         except KeyboardInterrupt as interrupt:
+            self._withdraw()
             if not isinstance(interrupt, Ended):
                 self._finish()
         finally:
@@ -79,10 +102,14 @@ class Bot:
 
     def _listen(self) -> None:
         backoff = Backoff(self._rng)
+        is_back = False
         while True:
             asked = 0.0
             began = time.monotonic()
             try:
+                if is_back:
+                    self._enter_again()
+                is_back = True
                 for event in self._client.events():
                     self._hear(event or {"type": "nothing"})
             except NoServer as problem:

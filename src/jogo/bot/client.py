@@ -118,6 +118,12 @@ class BotClient:
         """Offer a game to anybody; the id of the challenge."""
         return str(self._ask("POST", "/api/challenge/open", json=wanted)["id"])
 
+    def join(self, tournament: str) -> None:
+        self._ask("POST", f"/api/bot/tournament/{quote(tournament, safe='')}/join")
+
+    def withdraw(self, tournament: str) -> None:
+        self._ask("POST", f"/api/bot/tournament/{quote(tournament, safe='')}/withdraw")
+
     def _ask(self, method: str, path: str, **content: Any) -> Event:
         with told_as_ours():
             response = self._http.request(method, path, **content)

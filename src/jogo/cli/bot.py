@@ -86,6 +86,15 @@ def run_bot(
             help=translatable("the clock of the games that it offers, or none"),
         ),
     ] = "5+3",
+    tournament: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ID",
+            help=translatable(
+                "take part in this tournament, whose id is the end of its address; repeatable"
+            ),
+        ),
+    ] = None,
 ) -> None:
     try:
         from jogo.bot.bot import Bot, Ended
@@ -126,6 +135,7 @@ def run_bot(
         Wishes(names, rated, games),
         tell,
         offers,
+        tournament or (),
     )
     name = bot.greet()
     tell(
@@ -136,6 +146,8 @@ def run_bot(
             player=player,
         )
     )
+
+    bot.enter()
 
     def end(number: int, frame: FrameType | None) -> None:
         raise Ended

@@ -40,6 +40,7 @@ from jogo.web.request_ids import RequestIds
 from jogo.web.routes import (
     accounts,
     bot_play,
+    bot_tournaments,
     bots,
     catalog,
     chat,
@@ -106,7 +107,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
     api = (*subjects, accounts, bots, people, friends, tournaments, chat, moderation)
-    programs = (bot_events, bot_games, bot_play)
+    programs = (bot_events, bot_games, bot_play, bot_tournaments)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
     others = (lobby_pages, friend_pages, tournament_pages, moderation_pages)
     for part in (*api, *programs, *shown, *others):

@@ -23,6 +23,7 @@ from jogo.web.rooms.audience import Listener
 from jogo.web.wire.models import Refusal
 
 PLAY, READ_CHALLENGES, WRITE_CHALLENGES = "bot:play", "challenge:read", "challenge:write"
+ENTER_TOURNAMENTS = "tournament:write"
 NDJSON = "application/x-ndjson"
 # A line without anything, for programs to know that the stream is still there.
 KEEP_ALIVE = "\n"

@@ -97,6 +97,7 @@ class Services:
                 listener.log_out(person, only, besides)
 
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
+        streams = Streams(bus)
         bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
         return cls(
             settings=settings,
@@ -118,10 +119,10 @@ class Services:
             friends=Friends(store, settings.bounds, lobby.friends),
             moderation=Moderation(store, gate, accounts, bots, chat),
             takeover=Takeover(rooms, store, bus),
-            streams=Streams(bus),
+            streams=streams,
             tournaments=tournaments,
             spectators=spectators,
-            runner=Runner(rooms, store, bus, settings.bounds),
+            runner=Runner(rooms, store, bus, settings.bounds, streams),
         )
 
     @staticmethod

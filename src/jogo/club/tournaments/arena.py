@@ -1,6 +1,7 @@
 """Pairing in an arena: whoever has finished a game gets the next opponent, for as long as it goes.
 
-Neighbours in the standings meet; the same two not twice in a row, as long as others may come.
+Neighbours in the standings meet; the same two not twice in a row, as long as others may come; two
+who do not want to meet, never.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ class Matchmaker:
 
         Levels are there for people: they meet each other only where there is nobody else.
         """
+        if self.table.are_apart(one.number, other.number):
+            return False
         if one.is_level and other.is_level and not self.has_only_levels:
             return False
         is_patient = self.now - min(one.ready, other.ready) < PATIENCE

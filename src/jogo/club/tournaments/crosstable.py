@@ -73,14 +73,22 @@ def give_bye(number: int, in_round: int, board: int) -> Pairing:
 class Crosstable:
     """Who takes part, and all pairings in the order in which they were made.
 
+    `apart` are pairs of numbers who do not want to meet, each in the order of the numbers.
+
     >>> table = Crosstable([Entrant(1, 1500), Entrant(2, 1400)], [Pairing(1, 1, 2, 1, score=0.5)])
     >>> table.meetings[1]
     [Meeting(round=1, seat=Seat.SECOND, opponent=2, score=0.5)]
     """
 
-    def __init__(self, entrants: Iterable[Entrant], pairings: Iterable[Pairing] = ()) -> None:
+    def __init__(
+        self,
+        entrants: Iterable[Entrant],
+        pairings: Iterable[Pairing] = (),
+        apart: Iterable[tuple[int, int]] = (),
+    ) -> None:
         self.entrants = {entrant.number: entrant for entrant in entrants}
         self.pairings: Sequence[Pairing] = (*pairings,)
+        self.apart = frozenset(apart)
 
     @cached_property
     def meetings(self) -> dict[int, list[Meeting]]:
@@ -112,6 +120,10 @@ class Crosstable:
         """Those who have not withdrawn and are in no game."""
         busy = {n for pairing in self.pairings if pairing.is_open for n in pairing.numbers}
         return [entrant for entrant in self.active() if entrant.number not in busy]
+
+    def are_apart(self, one: int, other: int) -> bool:
+        """Whether two do not want to meet."""
+        return (min(one, other), max(one, other)) in self.apart
 
     def balance(self, number: int) -> int:
         """How many more games somebody has begun than answered."""

@@ -20,13 +20,26 @@ RESULTS = {1.0: ResultToken.WIN, 0.5: ResultToken.DRAW, 0.0: ResultToken.LOSS}
 
 
 def pair_dutch(table: Crosstable, rounds: int) -> list[tuple[int, int | None]] | None:
-    """Who meets whom in the next round of so many, the best first; None if nobody can."""
+    """Who meets whom in the next round of so many, the best first; None if nobody can.
+
+    Two who do not want to meet do so only where the round could not be paired otherwise.
+    """
+    return pair_apart(table, rounds, table.apart) or (
+        pair_apart(table, rounds, frozenset()) if table.apart else None
+    )
+
+
+def pair_apart(
+    table: Crosstable, rounds: int, apart: frozenset[tuple[int, int]]
+) -> list[tuple[int, int | None]] | None:
+    """The pairings of a round in which some pairs never meet; None if there are none."""
     seeds = seed(table)
     numbers = {place: number for number, place in seeds.items()}
     report = ParsedTrf(
         player_sections=[describe_results(table, number, seeds) for number in numbers.values()],
         x_section=XSection(
             number_of_rounds=rounds,
+            forbidden_pairs={(seeds[one], seeds[other]) for one, other in apart},
             zeroed_ids={seeds[each.number] for each in table.entrants.values() if each.is_away},
         ),
     )

@@ -1,7 +1,7 @@
 """Pairing a round of a Swiss tournament.
 
 Nobody meets the same opponent twice or has a second bye; equal scores meet; who had one seat more
-often gets the other.
+often gets the other. Two who do not want to meet do so only where there is no other way.
 """
 
 from __future__ import annotations

@@ -1,21 +1,21 @@
-"""A tournament as it goes on: `/ws/tournaments/{id}`."""
+"""A tournament as it goes on, and its chat: `/ws/tournaments/{id}`."""
 
 from __future__ import annotations
 
 import asyncio
 
 from fastapi import APIRouter, WebSocket
-from pydantic import TypeAdapter
 
-from jogo.core.errors import NotNow
 from jogo.web.channels.socket import Socket, admit, rejecting
+from jogo.web.conduct.places import room_of_tournament
 from jogo.web.locale import code_of
 from jogo.web.rooms.audience import Listener
 from jogo.web.services import Services
+from jogo.web.wire import models
+from jogo.web.wire.models.chat import CHAT_COMMAND
 
 router = APIRouter()
 LARGEST_MESSAGE = 1000
-ANYTHING: TypeAdapter[object] = TypeAdapter(object)
 
 
 @router.websocket("/ws/tournaments/{id}")
@@ -32,13 +32,16 @@ async def serve_connection(id: str, websocket: WebSocket, services: Services) ->
     code, caller = code_of(websocket), services.caller(websocket)
     socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
     listener = Listener(caller, code, socket.tell, socket.close)
+    room = room_of_tournament(id)
+
+    async def talk(said: models.ChatCommand) -> None:
+        await services.chat.say(room, caller, said)
+
     try:
         await services.spectators.join(listener, id)
-        await asyncio.create_task(socket.serve(ANYTHING, refuse))
+        await services.chat.join(room, listener)
+        await asyncio.create_task(socket.serve(CHAT_COMMAND, talk))
     finally:
+        services.chat.part(room, listener)
         services.spectators.part(listener, id)
         await socket.finish()
-
-
-async def refuse(_: object) -> None:
-    raise NotNow("nothing can be asked for here; send a request instead")

@@ -20,7 +20,7 @@ from jogo.web.limits import Gate
 from jogo.web.locale import language
 from jogo.web.rooms.audience import Listener
 from jogo.web.store import Store
-from jogo.web.store.blocks import blocked_by, blockers_of
+from jogo.web.store.blocks import blocked_by, blockers_of, estranged_from
 from jogo.web.store.chats import StoredLine, add_line, count_lines, list_lines
 from jogo.web.store.persons import find_person
 from jogo.web.store.reports import is_warned
@@ -62,7 +62,7 @@ class Chat:
     async def join(self, room: ChatRoom, listener: Listener) -> None:
         """Let somebody hear what is said, and read what was said before.
 
-        Where the database does not answer, the game goes on without a chat.
+        Where the database does not answer, everything else goes on without a chat.
         """
         place = self._places.setdefault(room.place, Place())
         place.listeners.add(listener)
@@ -70,8 +70,8 @@ class Chat:
             if not place.is_loaded:
                 place.remember(await self.read(room.place))
                 place.is_loaded = True
-            named, blocked, warned = await self._know(listener.visitor)
-            lines = [line for line in place.lines.values() if line.author not in blocked]
+            named, strangers, warned = await self._know(listener.visitor)
+            lines = [line for line in place.lines.values() if line.author not in strangers]
             talk = models.Talk(
                 room=room.kind,
                 named=named,
@@ -82,13 +82,13 @@ class Chat:
                 listener.tell(WARNED)
 
     async def _know(self, visitor: str | None) -> tuple[bool, set[str], bool]:
-        """Whether somebody has a name, whom they have blocked, and whether they are warned."""
+        """Whether somebody has a name, whom they do not read, and whether they are warned."""
         if visitor is None:
             return False, set(), False
         return await self._store.read(
             lambda connection: (
                 find_person(connection, visitor) is not None,
-                blocked_by(connection, visitor),
+                estranged_from(connection, visitor),
                 is_warned(connection, visitor),
             )
         )
@@ -126,23 +126,26 @@ class Chat:
     def _add(
         self, connection: Connection, room: ChatRoom, line: StoredLine
     ) -> tuple[StoredLine, set[str]]:
-        """Store a line unless something speaks against it; who does not want to hear it."""
+        """Store a line unless something speaks against it; who does not read it."""
         author = find_person(connection, line.author)
         if author is None:
             raise nameless()
         if author.closed is not None:
             raise AccountClosed("a moderator has decided that you cannot chat any more")
-        deaf = blockers_of(connection, line.author)
-        if room.opposite in deaf:
+        blockers, blocked = (
+            blockers_of(connection, line.author),
+            blocked_by(connection, line.author),
+        )
+        if room.opposite in blockers:
             raise NotNow("your opponent does not want to chat")
-        if room.opposite in blocked_by(connection, line.author):
+        if room.opposite in blocked:
             raise NotNow("you have blocked your opponent; on the page of your name you can undo it")
         most = self._gate.bounds.chat_lines
         if count_lines(connection, room.place) >= most:
             full = Plural("a chat has at most {n} line", "a chat has at most {n} lines")
             raise NotNow(full, n=most)
         add_line(connection, line)
-        return replace(line, name=author.name), deaf
+        return replace(line, name=author.name), blockers | blocked
 
     # Telling
 

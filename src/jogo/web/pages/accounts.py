@@ -24,6 +24,7 @@ SCOPES = {
     "bot:play": translatable("play games"),
     "challenge:read": translatable("see who challenges it"),
     "challenge:write": translatable("challenge others, accept and decline"),
+    "tournament:write": translatable("enter tournaments and withdraw"),
 }
 
 # How many of a guest's games are listed.

@@ -11,6 +11,7 @@ from jogo.club.tournaments.swiss import has_swiss
 from jogo.core.message import Plural, translatable
 from jogo.players.levels import ENGINE_LEVELS
 from jogo.players.strength import LEVEL_WORDS
+from jogo.web.conduct.presets import PRESETS
 from jogo.web.identity import PERSON, Person
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.forms import CLOCKS, strengths
@@ -89,6 +90,7 @@ async def tournament(id: str, request: Request) -> Response:
         systems=SYSTEMS,
         is_own=is_own(request, state.creator),
         strengths=strengths(players, say),
+        presets=PRESETS,
         description=state.tournament.name,
         preview=f"/pictures/{find_game_type(state.tournament.game).name}.png",
     )

@@ -1,4 +1,4 @@
-/** The chat beside a board: what is said, what one says, and whom one does not want to hear. */
+/** The chat beside a board or at a tournament: what is said, what one says, and whom one does not want to hear. */
 
 import { button, element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
@@ -10,6 +10,7 @@ import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").ChatLine} ChatLine */
 /** @typedef {import("./types.js").ChatCommand} ChatCommand */
+/** @typedef {import("./types.js").Talk | import("./types.js").Said | import("./types.js").Unsaid | import("./types.js").Warned} ChatEvent */
 
 const KEY = "chat";
 const OPEN = "chat-open";
@@ -38,6 +39,20 @@ export class ChatPanel {
       if (preset) this.send({ do: "chat", preset: /** @type {ChatCommand["preset"]} */ (preset) });
     });
     this.turn(this.isOn);
+  }
+
+  /** @param {ChatEvent} event what the server tells of the chat */
+  take(event) {
+    switch (event.type) {
+      case "talk":
+        return this.open(event);
+      case "said":
+        return this.hear(event.line);
+      case "unsaid":
+        return this.remove(event.id);
+      case "warned":
+        return notice("news", say("A moderator has written to you."), { [say("Read it")]: () => location.assign("/account#warnings") });
+    }
   }
 
   get isOn() {
@@ -85,7 +100,7 @@ export class ChatPanel {
    */
   open({ room, named, lines }) {
     part("chat").hidden = false;
-    part("chat-who").textContent = room === "players" ? say("with your opponent") : say("among those who watch");
+    part("chat-who").textContent = { players: say("with your opponent"), watchers: say("among those who watch"), tournament: say("with everybody here") }[room];
     part("chat-nameless").hidden = named;
     part("chat-writing").hidden = !named;
     const known = new Set(this.rows.keys());

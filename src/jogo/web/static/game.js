@@ -102,13 +102,10 @@ class GamePage {
       case "remark":
         return this.remark(message);
       case "talk":
-        return this.chat.open(message);
       case "said":
-        return this.chat.hear(message.line);
       case "unsaid":
-        return this.chat.remove(message.id);
       case "warned":
-        return notice("news", say("A moderator has written to you."), { [say("Read it")]: () => location.assign("/account#warnings") });
+        return this.chat.take(message);
       case "refusal":
         sound.play("illegal");
         notice("refusal", message.message);

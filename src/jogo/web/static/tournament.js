@@ -1,14 +1,17 @@
 /** A tournament: standings and pairings that change by themselves, and what one may do there. */
 
+import { ChatPanel } from "./chat.js";
 import { formatTime } from "./clock.js";
 import { button, element, part } from "./dom.js";
 import { Live } from "./live.js";
+import { notice } from "./notices.js";
 import { Refusal, erase, post } from "./server.js";
 import { tellMoment } from "./times.js";
 import { announce, say } from "./words.js";
 
 /** @typedef {import("./types.js").TournamentEvent} TournamentEvent */
 /** @typedef {import("./types.js").TournamentState} TournamentState */
+/** @typedef {import("./types.js").TournamentChange} TournamentChange */
 /** @typedef {import("./types.js").TournamentPairing} TournamentPairing */
 /** @typedef {import("./types.js").TournamentStanding} TournamentStanding */
 /** @typedef {import("./types.js").TournamentEntrant} TournamentEntrant */
@@ -26,18 +29,30 @@ let state = null;
 /** @type {Map<string, TournamentPairing>} */
 const pairings = new Map();
 
-new Live(`/ws/tournaments/${id}`, {
+const live = new Live(`/ws/tournaments/${id}`, {
   hear,
   connected: (yes) => part("connection").toggleAttribute("hidden", yes),
 });
+const chat = new ChatPanel((message) => live.send(message));
 setInterval(showPhase, 1000);
 
 /** @param {TournamentEvent} event */
 function hear(event) {
-  if (event.type === "refusal") {
-    tell(event.message);
-    return;
+  switch (event.type) {
+    case "talk":
+    case "said":
+    case "unsaid":
+    case "warned":
+      return chat.take(event);
+    case "refusal":
+      return notice("refusal", event.message);
+    default:
+      return follow(event);
   }
+}
+
+/** @param {TournamentState | TournamentChange} event */
+function follow(event) {
   const before = ownGame();
   const isNew = event.type === "tournament-change";
   if (event.type === "tournament") {

@@ -24,6 +24,7 @@ function read(form) {
     game: String(chosen.get("game")),
     clock: { seconds: minutes * 60, increment },
     rated: chosen.has("rated"),
+    bots: chosen.has("bots"),
     rounds: Number(chosen.get("rounds")),
     minutes: Number(chosen.get("minutes")),
     starts_in: Number(chosen.get("starts_in")),

@@ -720,6 +720,7 @@
  * @property {{[name: string]: string}} [options]
  * @property {ClockSetting} clock
  * @property {boolean} [rated]
+ * @property {boolean} [bots]
  * @property {number} [rounds]
  * @property {number} [minutes]
  * @property {number} [starts_in]
@@ -780,6 +781,7 @@
  * @property {string | null} line
  * @property {ReportedLine[]} around
  * @property {string | null} game
+ * @property {string | null} tournament
  * @property {number} warnings
  */
 
@@ -1373,10 +1375,10 @@
  */
 
 /**
- * The chat of those who sit at a game, or of those who watch; who has no name only reads.
+ * The chat of those at a game, of those who watch it, or of a tournament.
  * @typedef {object} Talk
  * @property {"talk"} type
- * @property {"players" | "watchers"} room
+ * @property {"players" | "watchers" | "tournament"} room
  * @property {boolean} named
  * @property {ChatLine[]} lines
  */
@@ -1393,7 +1395,7 @@
  * A new token of a bot: what it is for, and what it allows.
  * @typedef {object} TokenRequest
  * @property {string} [name]
- * @property {("bot:play" | "challenge:read" | "challenge:write")[]} scopes
+ * @property {("bot:play" | "challenge:read" | "challenge:write" | "tournament:write")[]} scopes
  */
 
 /**
@@ -1420,6 +1422,7 @@
  * @property {string} name
  * @property {string | null} profile
  * @property {string | null} level
+ * @property {boolean} bot
  * @property {number} rating
  * @property {boolean} away
  */
@@ -1483,6 +1486,7 @@
  * @property {string} about
  * @property {ChallengeClock} clock
  * @property {boolean} rated
+ * @property {boolean} bots
  * @property {number} rounds
  * @property {number} minutes
  * @property {"waiting" | "going" | "over" | "called-off"} phase
@@ -1618,6 +1622,6 @@
 
 /** @typedef {LobbyState | LobbyChange | LobbyGames | FriendsHere | BotsHere | Begun | Refused} LobbyEvent */
 
-/** @typedef {TournamentState | TournamentChange | Refused} TournamentEvent */
+/** @typedef {TournamentState | TournamentChange | Talk | Said | Unsaid | Warned | Refused} TournamentEvent */
 
 export {};

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
@@ -71,6 +72,18 @@ def blockers_of(connection: Connection, person: str) -> set[str]:
 def estranged_from(connection: Connection, person: str) -> set[str]:
     """Those whom somebody has blocked or who have blocked them."""
     return blocked_by(connection, person) | blockers_of(connection, person)
+
+
+def estranged_among(
+    connection: Connection, people: Collection[str], before: float | None = None
+) -> set[tuple[str, str]]:
+    """Pairs of some people of whom one has blocked the other, perhaps before a moment."""
+    among = select(BLOCKS.c.person, BLOCKS.c.blocked).where(
+        BLOCKS.c.person.in_({*people}), BLOCKS.c.blocked.in_({*people})
+    )
+    if before is not None:
+        among = among.where(BLOCKS.c.created < before)
+    return {(row.person, row.blocked) for row in connection.execute(among)}
 
 
 def check_willing(other: str | None, strangers: set[str]) -> None:

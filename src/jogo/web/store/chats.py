@@ -1,6 +1,7 @@
 """What people have said, as the database has it.
 
-A place is where something is said: the players' chat of a game, or that of those who watch it.
+A place is where something is said: the players' chat of a game, that of those who watch it, or a
+tournament's.
 """
 
 from __future__ import annotations
@@ -38,6 +39,21 @@ def players_at(game: str) -> str:
 def watchers_at(game: str) -> str:
     """Where those talk who watch a game."""
     return f"watchers {game}"
+
+
+def spectators_at(tournament: str) -> str:
+    """Where those talk who look at a tournament."""
+    return f"tournament {tournament}"
+
+
+def subject_of(place: str) -> tuple[str | None, str | None]:
+    """The game or the tournament that a place belongs to.
+
+    >>> subject_of(players_at("abc")), subject_of(spectators_at("abc"))
+    (('abc', None), (None, 'abc'))
+    """
+    kind, _, subject = place.partition(" ")
+    return (None, subject) if kind == "tournament" else (subject, None)
 
 
 def places_of(game: str) -> tuple[str, str]:

@@ -198,6 +198,8 @@ TOURNAMENTS = Table(
     Column("begun", Float),
     Column("ended", Float),
     Column("version", Integer, nullable=False),
+    # Whether bots may take part.
+    Column("bots", Boolean, nullable=False, server_default=false()),
 )
 Index("tournaments_by_end", TOURNAMENTS.c.ended, TOURNAMENTS.c.starts)
 

@@ -79,6 +79,7 @@ class StoredTournament:
     begun: float | None = None
     ended: float | None = None
     version: int = 0
+    bots: bool = False
     entrants: tuple[StoredEntrant, ...] = ()
     pairings: tuple[StoredPairing, ...] = ()
 

@@ -11,9 +11,10 @@ from jogo.club.tournaments.crosstable import Crosstable, Entrant, Pairing
 from jogo.club.tournaments.steps import FEWEST_ENTRANTS, End, Pair, Plan, next_step
 from jogo.core.match import TIME, Match
 from jogo.core.seat import Seat
-from jogo.web.identity import new_id
+from jogo.web.identity import DELETED, new_id
 from jogo.web.rooms.replaying import find_installed
 from jogo.web.store import FRIEND, YOU, StoredGame
+from jogo.web.store.blocks import estranged_among
 from jogo.web.store.tournaments import (
     SCORES,
     StoredEntrant,
@@ -59,12 +60,32 @@ def lost_on_time(pairing: StoredPairing) -> tuple[int, Seat] | None:
     return (pairing.first, Seat.FIRST) if is_first else (pairing.second, Seat.SECOND)
 
 
+def list_apart(connection: Connection, tournament: StoredTournament) -> set[tuple[int, int]]:
+    """The entrants who are not to meet, since one has blocked the other.
+
+    In a Swiss only what was blocked before it began counts: nobody chooses opponents by the
+    standings. In an arena, where nobody is anybody's due opponent, it counts at once.
+    """
+    numbers = {
+        each.player: each.number
+        for each in tournament.entrants
+        if not each.is_level and each.player != DELETED
+    }
+    before = tournament.begun if tournament.system == "swiss" else None
+    pairs = estranged_among(connection, numbers, before)
+    return {(min(pair), max(pair)) for pair in ((numbers[a], numbers[b]) for a, b in pairs)}
+
+
 def plan_progress(
-    tournament: StoredTournament, absent: Collection[int], pause: float, now: float
+    tournament: StoredTournament,
+    absent: Collection[int],
+    pause: float,
+    now: float,
+    apart: Collection[tuple[int, int]] = (),
 ) -> Progress:
     """What is to be done at a moment, when some did not come to games that are over now.
 
-    People are paired again after a `pause`.
+    People are paired again after a `pause`, and those who are `apart` do not meet.
     """
     decided = newly_decided(tournament)
     pairings = {(each.round, each.board): each for each in tournament.pairings}
@@ -83,13 +104,15 @@ def plan_progress(
         tournament = replace(tournament, begun=now)
     done = Progress(decided, frozenset(absent), begins=begins)
     plan = Plan(tournament.system, tournament.rounds, tournament.until)
-    step = next_step(plan, crosstable_of(tournament, pause), now)
+    step = next_step(plan, crosstable_of(tournament, pause, apart), now)
     if isinstance(step, End):
         return replace(done, ends=True)
     return begin_games(tournament, step.pairings, done) if isinstance(step, Pair) else done
 
 
-def crosstable_of(tournament: StoredTournament, pause: float = 0.0) -> Crosstable:
+def crosstable_of(
+    tournament: StoredTournament, pause: float = 0.0, apart: Collection[tuple[int, int]] = ()
+) -> Crosstable:
     """A tournament as pairings and standings are made from it."""
     ended: dict[int | None, float] = {}
     for pairing in tournament.pairings:
@@ -110,6 +133,7 @@ def crosstable_of(tournament: StoredTournament, pause: float = 0.0) -> Crosstabl
             Pairing(each.round, each.board, each.first, each.second, each.score)
             for each in tournament.pairings
         ],
+        apart,
     )
 
 

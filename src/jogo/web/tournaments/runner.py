@@ -17,12 +17,15 @@ from jogo.core.message import in_a_line
 from jogo.play.clock import has_acted
 from jogo.web.bus import Bus
 from jogo.web.errors import StoreFailed
+from jogo.web.identity import is_bot
+from jogo.web.programs import Streams
 from jogo.web.rooms.registry import NOBODY, RoomRegistry
 from jogo.web.settings import Bounds
 from jogo.web.store import Store
 from jogo.web.store.tournaments import StoredPairing, list_due, load_tournament
 from jogo.web.tournaments.progress import (
     keep_progress,
+    list_apart,
     lost_on_time,
     newly_decided,
     plan_progress,
@@ -30,6 +33,8 @@ from jogo.web.tournaments.progress import (
 
 LOG = logging.getLogger(__name__)
 BETWEEN_LOOKS = 1.0
+# What a bot's stream of events hears of a game that has begun: that there is one to look for.
+BEGUN = '{"type":"begun"}'
 # What the process claims that looks at tournaments.
 LOOKING = "tournaments"
 
@@ -46,11 +51,13 @@ class Runner:
         store: Store,
         bus: Bus,
         bounds: Bounds,
+        streams: Streams,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._rooms = rooms
         self._store = store
         self._bus = bus
+        self._streams = streams
         self._pauses = {"arena": bounds.arena_pause, "swiss": bounds.swiss_pause}
         self._now = now
         self._task: asyncio.Task[None] | None = None
@@ -87,6 +94,7 @@ class Runner:
         tournament = await self._store.read(partial(load_tournament, id=id))
         if tournament is None or tournament.ended is not None:
             return
+        apart = await self._store.read(partial(list_apart, tournament=tournament))
         now = self._now()
         absent = [await self._find_absent(each) for each in newly_decided(tournament)]
         progress = await asyncio.to_thread(
@@ -95,6 +103,7 @@ class Runner:
             {number for number in absent if number is not None},
             self._pauses[tournament.system],
             now,
+            apart,
         )
         if progress.is_nothing:
             return
@@ -102,6 +111,9 @@ class Runner:
         await self._store.change(keep)
         for game in progress.games:
             await self._open(game.id)
+            for owner in game.owners.values():
+                if owner is not None and is_bot(owner):
+                    self._streams.tell(owner, BEGUN)
 
     async def _find_absent(self, pairing: StoredPairing) -> int | None:
         """Who lost a game on time without having come to it, if somebody did."""

@@ -16,7 +16,7 @@ from jogo.core.errors import NotNow, UnknownPlayer
 from jogo.core.message import Plural
 from jogo.players.levels import rating_of
 from jogo.web.errors import NotYours, TooBusy
-from jogo.web.identity import is_id, new_id
+from jogo.web.identity import is_bot, is_id, new_id
 from jogo.web.rooms.beginning import check_player, new_game
 from jogo.web.rooms.rating import first_rating
 from jogo.web.settings import Settings, TournamentMakers
@@ -104,6 +104,7 @@ class Tournaments:
             clock=game.clock,
             increment=game.increment,
             rated=wanted.rated,
+            bots=wanted.bots,
             rounds=wanted.rounds if wanted.system == "swiss" else 0,
             minutes=wanted.minutes if wanted.system == "arena" else 0,
             creator=person,
@@ -167,6 +168,8 @@ class Tournaments:
         if entrant is not None:
             change_entrants(connection, id, [entrant.number], away=False, joined=self._now())
             return
+        if is_bot(person) and not tournament.bots:
+            raise NotNow("bots do not take part in this tournament")
         if tournament.begun is not None and tournament.system == "swiss":
             raise NotNow("the first round is paired: nobody can enter this tournament any more")
         known = introduce(connection, person, tournament.game)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from jogo.core.message import translatable
 from jogo.language import Language
 from jogo.web.identity import is_account
-from jogo.web.store.chats import StoredLine
+from jogo.web.store.chats import StoredLine, subject_of
 from jogo.web.store.persons import StoredPerson
 from jogo.web.store.reports import StoredDeed, StoredReport
 from jogo.web.wire import models
@@ -44,6 +44,7 @@ class Case:
 
 
 def describe_case(case: Case, say: Language) -> models.OpenReport:
+    game, tournament = (None, None) if case.line is None else subject_of(case.line.place)
     return models.OpenReport(
         id=case.report.id,
         at=case.report.at,
@@ -54,7 +55,8 @@ def describe_case(case: Case, say: Language) -> models.OpenReport:
         words=case.report.words,
         line=case.report.line,
         around=[describe_reported(each, say) for each in case.around],
-        game=None if case.line is None else case.line.place.rpartition(" ")[2],
+        game=game,
+        tournament=tournament,
         warnings=case.warnings,
     )
 

@@ -8,7 +8,7 @@ from jogo.catalog import game_types
 from jogo.club.tournaments.standings import TIE_BREAKS, Standing
 from jogo.language import Language
 from jogo.players.strength import speak_player
-from jogo.web.identity import DELETED
+from jogo.web.identity import DELETED, is_bot
 from jogo.web.store.tournaments import StoredEntrant, StoredPairing, StoredTournament
 from jogo.web.wire import models
 from jogo.web.wire.lobby import describe_unusual
@@ -39,6 +39,7 @@ def summarise(
             seconds=tournament.clock // 1000, increment=tournament.increment // 1000
         ),
         rated=tournament.rated,
+        bots=tournament.bots,
         rounds=tournament.rounds,
         minutes=tournament.minutes,
         phase=phase_of(tournament),
@@ -102,6 +103,7 @@ def describe_entrant(
         name=name_entrant(tournament, entrant, say),
         profile=entrant.name,
         level=entrant.player if entrant.is_level else None,
+        bot=is_bot(entrant.player),
         rating=round(entrant.rating),
         away=entrant.away,
     )
@@ -112,7 +114,9 @@ def name_entrant(tournament: StoredTournament, entrant: StoredEntrant, say: Lang
     if entrant.is_level:
         game_type = game_types().get(tournament.game)
         return entrant.player if game_type is None else speak_player(entrant.player, game_type, say)
-    return say("deleted user") if entrant.player == DELETED else entrant.name or ""
+    if entrant.player == DELETED:
+        return say("deleted user")
+    return f"BOT {entrant.name}" if is_bot(entrant.player) else entrant.name or ""
 
 
 def describe_pairing(pairing: StoredPairing) -> models.TournamentPairing:

@@ -13,7 +13,7 @@ from jogo.web.wire.models.lobby import ChallengeClock, RatingBound, SideName
 from jogo.web.wire.models.requests import ClockSetting
 from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName
 
-Scope = Literal["bot:play", "challenge:read", "challenge:write"]
+Scope = Literal["bot:play", "challenge:read", "challenge:write", "tournament:write"]
 TokenName = Annotated[str, StringConstraints(max_length=60, strip_whitespace=True)]
 BotTitle = Literal["BOT"]
 BotGameStatus = Literal["started", "finished", "aborted"]
@@ -32,7 +32,7 @@ class TokenRequest(Incoming):
     """A new token of a bot: what it is for, and what it allows."""
 
     name: TokenName = ""
-    scopes: Annotated[list[Scope], Field(min_length=1, max_length=3)]
+    scopes: Annotated[list[Scope], Field(min_length=1, max_length=4)]
 
 
 class BotToken(Outgoing):

@@ -1,10 +1,10 @@
-"""Chat: what is said at a game, and whom one does not want to hear."""
+"""Chat: what is said at a game or a tournament, and whom one does not want to hear."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints, model_validator
+from pydantic import StringConstraints, TypeAdapter, model_validator
 
 from jogo.web.wire.models.accounts import NameText
 from jogo.web.wire.models.values import GameId, Incoming, Outgoing
@@ -12,7 +12,7 @@ from jogo.web.wire.models.values import GameId, Incoming, Outgoing
 LONGEST_LINE = 200
 LineText = Annotated[str, StringConstraints(max_length=LONGEST_LINE)]
 PresetName = Literal["hello", "luck", "nice", "oops", "game", "thanks", "bye"]
-ChatRoomName = Literal["players", "watchers"]
+ChatRoomName = Literal["players", "watchers", "tournament"]
 
 
 class ChatCommand(Incoming):
@@ -21,6 +21,9 @@ class ChatCommand(Incoming):
     do: Literal["chat"]
     text: LineText = ""
     preset: PresetName | None = None
+
+
+CHAT_COMMAND: TypeAdapter[ChatCommand] = TypeAdapter(ChatCommand)
 
 
 class ChatLine(Outgoing):
@@ -36,7 +39,10 @@ class ChatLine(Outgoing):
 
 
 class Talk(Outgoing):
-    """The chat of those who sit at a game, or of those who watch; who has no name only reads."""
+    """The chat of those at a game, of those who watch it, or of a tournament.
+
+    Who has no name only reads.
+    """
 
     type: Literal["talk"] = "talk"
     room: ChatRoomName

@@ -59,6 +59,7 @@ class OpenReport(Outgoing):
     line: str | None
     around: list[ReportedLine]
     game: str | None
+    tournament: str | None
     warnings: int
 
 

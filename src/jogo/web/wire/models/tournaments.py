@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter
 
+from jogo.web.wire.models.chat import Said, Talk
+from jogo.web.wire.models.conduct import Unsaid, Warned
 from jogo.web.wire.models.events import Refused
 from jogo.web.wire.models.lobby import ChallengeClock
 from jogo.web.wire.models.requests import ClockSetting
@@ -23,7 +25,7 @@ class NewTournament(Incoming):
     """A tournament to make: a Swiss of some `rounds`, or an arena of some `minutes`.
 
     It begins in `starts_in` seconds, with its maker if they `join` and with some `levels` of the
-    computer.
+    computer. `bots` may take part if their programs ask for it.
     """
 
     name: TournamentName
@@ -32,6 +34,7 @@ class NewTournament(Incoming):
     options: Options = Field(default_factory=dict)
     clock: ClockSetting
     rated: bool = False
+    bots: bool = False
     rounds: Annotated[int, Field(strict=True, ge=1, le=20)] = 5
     minutes: Annotated[int, Field(strict=True, ge=1, le=360)] = 30
     starts_in: Annotated[int, Field(strict=True, ge=30, le=2 * WEEK)] = 300
@@ -64,6 +67,7 @@ class TournamentSummary(Outgoing):
     about: str
     clock: ChallengeClock
     rated: bool
+    bots: bool
     rounds: int
     minutes: int
     phase: TournamentPhase
@@ -89,6 +93,7 @@ class TournamentEntrant(Outgoing):
     name: str
     profile: str | None
     level: str | None
+    bot: bool
     rating: int
     away: bool
 
@@ -138,7 +143,7 @@ class TournamentChange(Outgoing):
     pairings: list[TournamentPairing]
 
 
-TournamentEvent = TournamentState | TournamentChange | Refused
+TournamentEvent = TournamentState | TournamentChange | Talk | Said | Unsaid | Warned | Refused
 TOURNAMENT_EVENT: TypeAdapter[TournamentEvent] = TypeAdapter(
     Annotated[TournamentEvent, Field(discriminator="type")]
 )
