@@ -70,6 +70,7 @@ FIRST_ARGUMENT = (
     "NoSuchGame",
     "NoSuchPerson",
     "NoSuchReport",
+    "NotForWatchers",
     "NotModerator",
     "NoSuchSession",
     "NoSuchStudy",

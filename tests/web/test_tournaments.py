@@ -228,7 +228,7 @@ def test_standings_are_told_as_they_change(people: tuple[Visitor, Visitor]) -> N
         while not (change := hear_change(talk))["standings"][0]["points"]:
             pass
         assert change["pairings"][0]["score"] is not None
-        assert talk.refused(do="anything") == "not-now"
+        assert talk.refused(do="anything") == "bad-message"
 
 
 def hear_change(talk: Talk) -> dict[str, Any]:

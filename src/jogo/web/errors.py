@@ -29,6 +29,10 @@ class NoSuchStudy(JogoError):
     """No study has this address."""
 
 
+class NotForWatchers(JogoError):
+    """A game that only its players see."""
+
+
 class NotYours(JogoError):
     """Someone else's study, which the visitor may only read."""
 
@@ -141,6 +145,7 @@ STATUS: Mapping[type[JogoError], int] = {
     NoSuchGame: 404,
     NoSuchPage: 404,
     NoSuchReport: 404,
+    NotForWatchers: 403,
     NotModerator: 403,
     AccountClosed: 403,
     NoSuchBot: 404,

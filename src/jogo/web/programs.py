@@ -20,6 +20,7 @@ from jogo.web.errors import NoToken, WrongScope
 from jogo.web.identity import PROGRAM, Program
 from jogo.web.locale import code_of
 from jogo.web.rooms.audience import Listener
+from jogo.web.security import check_request
 from jogo.web.wire.models import Refusal
 
 PLAY, READ_CHALLENGES, WRITE_CHALLENGES = "bot:play", "challenge:read", "challenge:write"
@@ -43,7 +44,10 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 def program_router() -> APIRouter:
     """For requests of programs; `/openapi.json` says that they show a token."""
     return APIRouter(
-        prefix="/api", dependencies=[Depends(BEARER)], responses=REFUSALS, tags=["bots"]
+        prefix="/api",
+        dependencies=[Depends(check_request), Depends(BEARER)],
+        responses=REFUSALS,
+        tags=["bots"],
     )
 
 

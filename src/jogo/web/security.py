@@ -6,7 +6,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from jogo.core.message import Plural
@@ -108,6 +108,12 @@ def check_origin(connection: HTTPConnection) -> None:
     origin = connection.headers.get("origin")
     if origin is not None and not is_own(origin, connection.headers):
         raise WrongOrigin("{origin} may not ask for this here", origin=origin[:80])
+
+
+async def check_request(request: Request) -> None:
+    """Refuse a request that changes something and that another site's page makes."""
+    if request.method not in ("GET", "HEAD"):
+        check_origin(request)
 
 
 def origin_of(connection: HTTPConnection, settings: Settings) -> str:

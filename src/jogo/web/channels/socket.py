@@ -16,7 +16,7 @@ from jogo.web.caller import address_of
 from jogo.web.errors import StoreFailed, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
 from jogo.web.limits import Allowance
 from jogo.web.locale import language, language_of
-from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER
+from jogo.web.rooms.audience import GOING_AWAY, POLICY, TRY_LATER
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
 from jogo.web.wire.refusal import describe_refusal
@@ -25,8 +25,6 @@ T = TypeVar("T")
 
 # The extension of a connection that can send a text at once.
 SEND_AT_ONCE = "jogo.send_at_once"
-# Why a connection is closed, besides the reasons that rooms have.
-POLICY = 1008
 # A client that lets more messages wait than this does not read them, and is disconnected.
 MOST_WAITING = 200
 # How long closing may take, so that the reason still arrives.

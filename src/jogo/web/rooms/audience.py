@@ -10,7 +10,7 @@ from jogo.play.seats import Place, place_of
 from jogo.web.caller import Caller
 
 # Why a connection is closed, as RFC 6455 and its registry have it.
-GOING_AWAY, TRY_LATER = 1001, 1013
+GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 
 
 @dataclass(eq=False, slots=True)
@@ -43,9 +43,13 @@ class Listener:
 
 @dataclass(slots=True)
 class Audience:
-    """Everyone who is connected to a room; `owners` have the seats there."""
+    """Everyone who is connected to a room; `owners` have the seats there.
+
+    Those without one are there as long as `may_watch` says so.
+    """
 
     owners: Mapping[Seat, str | None]
+    may_watch: Callable[[], bool] = lambda: True
     _listeners: set[Listener] = field(default_factory=set)
 
     def __len__(self) -> int:
@@ -72,8 +76,12 @@ class Audience:
     def tell(self, write: Callable[[Place, str], str]) -> None:
         """Send everyone what is written for their place and language; each version once."""
         texts: dict[tuple[Place, str], str] = {}
+        is_public = self.may_watch()
         for listener in self:
             version = (self.place_of(listener.visitor), listener.code)
+            if version[0] is None and not is_public:
+                listener.close(POLICY)
+                continue
             if version not in texts:
                 texts[version] = write(*version)
             listener.tell(texts[version])

@@ -41,6 +41,7 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
         check_player(name, game_type)
     if wanted.rated:
         check_rated(wanted, visitor, game_type)
+    check_watching(wanted)
     milliseconds = None if wanted.clock is None else wanted.clock.seconds * 1000
     return StoredGame(
         id=new_id(),
@@ -53,6 +54,7 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
         strengths={seat: known.rating if name == YOU else None for seat, name in names.items()},
         rated=wanted.rated,
         listed=wanted.listed or wanted.rated,
+        private=wanted.private,
         to_move=match.to_move,
         coach=wanted.coach,
         take_back=wanted.take_back,
@@ -60,6 +62,14 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
         increment=0 if wanted.clock is None else wanted.clock.increment * 1000,
         left=None if milliseconds is None else dict.fromkeys(Seat, milliseconds),
     )
+
+
+def check_watching(wanted: NewGame) -> None:
+    """Refuse a game that nobody may watch and everybody should find."""
+    if wanted.private and wanted.rated:
+        raise NotNow("a rated game may be watched by everybody; play a casual one")
+    if wanted.private and wanted.listed:
+        raise NotNow("a game that only its players see cannot be listed")
 
 
 def go_on_with(game: StoredGame, match: Match) -> StoredGame:
@@ -105,6 +115,7 @@ def rematch_of(game: StoredGame) -> StoredGame:
         strengths={seat: game.strengths[seat.other] for seat in Seat},
         rated=game.rated,
         listed=game.listed,
+        private=game.private,
         to_move=start_of(game).to_move,
         coach=game.coach,
         take_back=game.take_back,

@@ -121,6 +121,7 @@ def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:
         second=names[Seat.SECOND],
         rated=wanted.rated,
         listed=wanted.listed,
+        private=wanted.private,
         take_back=False,
         clock=wanted.clock,
     )
@@ -131,7 +132,7 @@ def game_of(
 ) -> StoredGame:
     """The game of two who have found each other; the other one may have asked for something too.
 
-    Others may find it only if neither of the two minds.
+    Others may find it, and watch it, only if neither of the two minds.
     """
     seat = choose_seat(challenge.wanted.side, "random" if wanted is None else wanted.side)
     by = challenge.by
@@ -140,6 +141,8 @@ def game_of(
     game.names[seat.other] = other.known.name
     game.strengths[seat.other] = other.known.rating
     game.listed = game.listed and (game.rated or wanted is None or wanted.listed)
+    if wanted is not None and wanted.private and not game.rated:
+        game.private, game.listed = True, False
     return game
 
 

@@ -96,7 +96,7 @@ class Hall:
             clock or clock_of(stored, now),
             takebacks=stored.take_back,
         )
-        self.audience = Audience(stored.owners)
+        self.audience = Audience(stored.owners, stored.may_be_watched)
         self.computer = Computer(
             stored, self.session, chooser, Caller(None, "?"), self.elsewhere.bus.hold
         )

@@ -15,7 +15,7 @@ from jogo.core.message import in_a_line
 from jogo.play.clock import Clock
 from jogo.web.bus import Bus, LocalBus, Message
 from jogo.web.caller import Caller
-from jogo.web.errors import NoSuchGame, StoreFailed, TooBusy, TooMany
+from jogo.web.errors import NoSuchGame, NotForWatchers, StoreFailed, TooBusy, TooMany
 from jogo.web.identity import is_id
 from jogo.web.rooms.alarm import StartTimer, start_timer
 from jogo.web.rooms.audience import Listener
@@ -111,13 +111,18 @@ class RoomRegistry:
 
     @asynccontextmanager
     async def visit(self, caller: Caller, id: str) -> AsyncIterator[Room]:
-        """The room of a game, which stays as long as somebody visits it; `NoSuchGame`."""
+        """The room of a game, which stays as long as somebody visits it.
+
+        `NoSuchGame`, or `NotForWatchers` for who has no seat at a private one.
+        """
         if not is_id(id):
             # The database would stumble over some of what strangers write.
             raise no_game(id)
         if id not in self._rooms and id not in self._opening:
             self.check_space()
         async with self._stay(caller, id, partial(self._read, id)) as room:
+            if caller is not NOBODY:
+                check_may_see(room, caller.visitor)
             yield room
 
     @asynccontextmanager
@@ -386,6 +391,12 @@ class RoomRegistry:
 def retrieve_exception(task: asyncio.Task[Room]) -> None:
     if not task.cancelled():
         task.exception()
+
+
+def check_may_see(room: Room, visitor: str | None) -> None:
+    """Refuse a private game to those who do not play it."""
+    if room.place_of(visitor) is None and not room.stored.may_be_watched():
+        raise NotForWatchers("only its players see this game")
 
 
 def no_game(id: str) -> NoSuchGame:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from jogo.web.security import check_origin
+from jogo.web.security import check_request
 from jogo.web.services import Services
 from jogo.web.wire.models import Refusal
 
@@ -21,12 +21,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 async def services_of(request: Request) -> Services:
     return Services.of(request)
-
-
-async def check_request(request: Request) -> None:
-    """Refuse a request that another site's page makes."""
-    if request.method not in ("GET", "HEAD"):
-        check_origin(request)
 
 
 CurrentServices = Annotated[Services, Depends(services_of)]

@@ -5,6 +5,7 @@ import { describeBot, describeFriend } from "./friend.js";
 import { Live } from "./live.js";
 import { takeOffer } from "./offering.js";
 import { Picture } from "./picture.js";
+import { readWatching } from "./watching.js";
 import { announce, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").ChallengeCommand} ChallengeCommand */
@@ -203,7 +204,7 @@ function readForm(now) {
     game: String(chosen.get("game")),
     clock: chosen.get("clock") ? { seconds: minutes * 60, increment } : null,
     rated: chosen.has("rated"),
-    listed: chosen.has("listed"),
+    ...readWatching(chosen),
     side: /** @type {"first" | "second" | "random"} */ (chosen.get("side")),
     lowest: number(chosen.get("lowest")),
     highest: number(chosen.get("highest")),

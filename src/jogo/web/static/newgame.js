@@ -7,6 +7,7 @@ import { keepLevel, recallLevel } from "./level.js";
 import { keepOffer } from "./offering.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { Refusal, Unreachable, post } from "./server.js";
+import { readWatching } from "./watching.js";
 
 /** @typedef {import("./types.js").NewGame} NewGame */
 
@@ -65,7 +66,7 @@ function readForm() {
     first: side === "second" ? other : "you",
     second: side === "second" ? "you" : other,
     rated: chosen.has("rated"),
-    listed: chosen.has("listed"),
+    ...readWatching(chosen),
     coach: chosen.has("coach"),
     take_back: chosen.has("take_back"),
     clock: clock(chosen),
@@ -97,6 +98,7 @@ function tidyHelp(chosen) {
   const kind = chosen.get("opponent");
   const rated = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("rated"));
   if (rated) rated.disabled = kind === "you";
+  /** @type {HTMLSelectElement} */ (form.elements.namedItem("watch")).disabled = Boolean(rated?.checked && !rated.disabled);
   const isUnaided = kind === "lobby" || Boolean(rated?.checked && !rated.disabled);
   for (const name of ["coach", "take_back"]) {
     const help = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
@@ -162,9 +164,9 @@ form.addEventListener("submit", async (event) => {
  * The lobby finds an opponent for the game.
  * @param {NewGame} wanted
  */
-function offerInLobby({ game, options: chosen, clock: times, rated, listed }) {
+function offerInLobby({ game, options: chosen, clock: times, rated, listed, private: isPrivate }) {
   const side = new FormData(form).get("side");
-  keepOffer({ do: "challenge", game, options: chosen, clock: times, rated, listed, side });
+  keepOffer({ do: "challenge", game, options: chosen, clock: times, rated, listed, private: isPrivate, side });
   location.assign("/lobby");
 }
 

@@ -169,6 +169,7 @@
  * @property {ClockSetting | null} [clock]
  * @property {boolean} [rated]
  * @property {boolean} [listed]
+ * @property {boolean} [private]
  * @property {"first" | "second" | "random"} [side]
  * @property {number | null} [lowest]
  * @property {number | null} [highest]
@@ -422,6 +423,7 @@
  * @property {Clock | null} clock
  * @property {boolean} rated
  * @property {boolean} listed
+ * @property {boolean} private
  * @property {boolean} coach
  * @property {boolean} hints
  * @property {boolean} take_back
@@ -679,6 +681,7 @@
  * @property {string} [second]
  * @property {boolean} [rated]
  * @property {boolean} [listed]
+ * @property {boolean} [private]
  * @property {boolean} [coach]
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
@@ -760,6 +763,7 @@
  * @property {ChallengeClock | null} clock
  * @property {boolean} rated
  * @property {boolean} listed
+ * @property {boolean} private
  * @property {"first" | "second" | "random"} side
  * @property {string | null} colour
  * @property {number | null} lowest

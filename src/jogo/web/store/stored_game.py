@@ -23,7 +23,8 @@ class StoredGame:
     `players` are names of players, `owners` the visitors who have the seats, `names` what those of
     them are called who have a name, and `strengths` their ratings. In a `rated` game that is over,
     they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
-    `listed`, and it may be one of a `tournament`. `version` counts the changes that are stored, and
+    `listed`, nobody but its players sees it if it is `private`, and it may be one of a
+    `tournament`. `version` counts the changes that are stored, and
     `running` is the seat whose time ran at the last of them.
     """
 
@@ -55,6 +56,7 @@ class StoredGame:
     listed: bool = False
     to_move: Seat | None = None
     tournament: str | None = None
+    private: bool = False
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -72,6 +74,13 @@ class StoredGame:
     @property
     def has_open_seat(self) -> bool:
         return any(map(self.is_open, Seat))
+
+    def may_be_watched(self) -> bool:
+        """Whether those who have no seat may see the game.
+
+        While a seat is free they may, since one of them is to take it.
+        """
+        return not self.private or self.has_open_seat
 
     @property
     def waits_for_friend(self) -> bool:
@@ -118,6 +127,7 @@ class StoredGame:
             "listed": self.listed,
             "to_move": None if self.to_move is None else str(self.to_move),
             "tournament": self.tournament,
+            "private": self.private,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -156,6 +166,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         listed=row.listed,
         to_move=None if row.to_move is None else Seat(row.to_move),
         tournament=row.tournament,
+        private=row.private,
     )
 
 

@@ -53,12 +53,14 @@ GAMES = Table(
     Column("second_rating", Float),
     Column("first_gain", Float),
     Column("second_gain", Float),
-    # Whether others find the game in lists; who has its address may always watch.
+    # Whether others find the game in lists; who has its address may watch, unless it is private.
     Column("listed", Boolean, nullable=False, server_default=false()),
     # Whose turn it is; games that did not go on since version 0.1 say nothing.
     Column("to_move", String(8)),
     # The tournament that it is a game of, if it is one.
     Column("tournament", String(16)),
+    # Whether only its players see it.
+    Column("private", Boolean, nullable=False, server_default=false()),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)

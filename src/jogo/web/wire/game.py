@@ -59,6 +59,7 @@ def describe_game(
         clock=None if session.clock is None else describe_clock(session.clock),
         rated=stored.rated,
         listed=stored.listed,
+        private=stored.private,
         coach=stored.coach,
         hints=stored.has_hints,
         take_back=stored.take_back,

@@ -47,6 +47,7 @@ def describe_challenge(
         else models.ChallengeClock(seconds=clock.seconds, increment=clock.increment),
         rated=wanted.rated,
         listed=wanted.listed,
+        private=wanted.private,
         side=wanted.side,
         colour=None if side is None else say(game_type.colours[side.index]),
         lowest=wanted.lowest,

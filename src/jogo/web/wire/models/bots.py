@@ -76,6 +76,7 @@ class BotOffer(Incoming):
     clock: ClockSetting | None = None
     rated: bool = False
     listed: bool = True
+    private: bool = False
     side: SideName = "random"
 
 

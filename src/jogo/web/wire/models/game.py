@@ -81,6 +81,7 @@ class GameHead(Outgoing):
     clock: Clock | None
     rated: bool
     listed: bool
+    private: bool
     coach: bool
     # Whether hints may be asked for in this game.
     hints: bool

@@ -28,6 +28,7 @@ class ChallengeCommand(Incoming):
     clock: ClockSetting | None = None
     rated: bool = False
     listed: bool = False
+    private: bool = False
     side: SideName = "random"
     lowest: RatingBound | None = None
     highest: RatingBound | None = None
@@ -67,6 +68,7 @@ class OpenChallenge(Outgoing):
     clock: ChallengeClock | None
     rated: bool
     listed: bool
+    private: bool
     side: SideName
     colour: str | None
     lowest: int | None

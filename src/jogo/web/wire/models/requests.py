@@ -29,6 +29,7 @@ class ClockSetting(Incoming):
 class NewGame(Incoming):
     """A game to begin; `first` and `second` are players by name.
 
+    Everybody finds one that is `listed`, and nobody but its players sees one that is `private`.
     One that was begun elsewhere, without the server, brings the `actions` that were played.
     """
 
@@ -38,6 +39,7 @@ class NewGame(Incoming):
     second: PlayerName = DEFAULT_OPPONENT
     rated: bool = False
     listed: bool = False
+    private: bool = False
     coach: bool = False
     take_back: bool = True
     clock: ClockSetting | None = None
