@@ -141,6 +141,21 @@ def test_comments_signs_and_drawings_are_kept_with_the_move(guest: Guest) -> Non
     assert [str(mark) for mark in note.marks] == ["red e10>e5", "red c3"]
 
 
+def test_a_reload_in_the_middle_of_things_loses_nothing(guest: Guest) -> None:
+    page = open_forked(guest)
+    page.locator("#moves .action", has_text="d10-d9").click()
+    for word in ("one", "two", "three"):
+        expect(page.locator("#of-move")).to_have_text("Comment on d10-d9")
+        page.locator("#comment").fill(word)
+        page.reload()
+        expect(page.locator("#moves .comment", has_text=word)).to_be_visible()
+        page.locator("#turn").click()
+        page.keyboard.press("ArrowLeft")
+        page.reload()
+        page.locator("#moves .action", has_text="d10-d9").click()
+        expect(page.locator("#comment")).to_have_value(word)
+
+
 def test_what_a_record_says_is_shown(guest: Guest) -> None:
     page = open_forked(guest)
     first = page.locator("#moves .action").first

@@ -76,6 +76,15 @@ def test_every_colour_of_the_sprite_is_in_every_theme() -> None:
         assert theme.colours.keys() == THEMES["light"].colours.keys()
 
 
+def test_symbols_wait_unseen_while_gradients_are_laid_out() -> None:
+    hidden, laid_out = sprite().split("</svg>")[:2]
+    assert 'display="none"' in hidden
+    assert "<symbol" in hidden
+    assert "Gradient" not in hidden
+    assert 'display="none"' not in laid_out
+    assert "<radialGradient" in laid_out
+
+
 def lightness(colour: str) -> float:
     """How light a colour is without its hue, from 0 to 1."""
     red, green, blue = (pow(int(colour[at : at + 2], 16) / 255, 2) for at in (1, 3, 5))

@@ -56,9 +56,14 @@ def terrain_symbol(view: BoardView, terrain: str) -> str | None:
 @cache
 def sprite() -> str:
     """Every symbol, to be put once into a page whose pictures take their colours from it."""
-    body = "\n".join(symbols().values())
-    hidden = 'class="sprite" width="0" height="0" aria-hidden="true" focusable="false"'
-    return f'<svg xmlns="{NAMESPACE}" {hidden}><defs>{body}</defs></svg>'
+    unseen = f'xmlns="{NAMESPACE}" class="sprite" width="0" height="0" aria-hidden="true"'
+    shapes = [text for text in symbols().values() if text.startswith("<symbol")]
+    others = [text for text in symbols().values() if not text.startswith("<symbol")]
+    # A page need not lay out symbols that nothing shows yet; gradients it knows only if it does.
+    return (
+        f'<svg {unseen} display="none"><defs>{"".join(shapes)}</defs></svg>'
+        f"<svg {unseen}><defs>{''.join(others)}</defs></svg>"
+    )
 
 
 @cache

@@ -7,6 +7,7 @@ import { Explorer } from "./explorer.js";
 import { part } from "./dom.js";
 import { cellsOf } from "./notation.js";
 import { saveFile } from "./files.js";
+import { shown } from "./frames.js";
 import { attempt, clearNotices, notice } from "./notices.js";
 import { emblem, sharedFacts } from "./players.js";
 import { Positions } from "./positions.js";
@@ -62,6 +63,9 @@ class AnalysisPage {
     this.told = 0;
     this.telling = 0;
     this.remembering = 0;
+    this.remembered = 0;
+    /** Is another page about to take this one's place? */
+    this.isLeaving = false;
     /** @type {Tree | null} the tree that the browser has kept */
     this.kept = null;
     this.moves = new Variations((id) => this.look(goTo(this.walk, id)), (way) => this.step(way));
@@ -95,8 +99,8 @@ class AnalysisPage {
     part("game").addEventListener("change", () => this.choose());
     part("entry").addEventListener("submit", (event) => this.enter(event));
     part("get-record").addEventListener("click", () => this.download());
-    // Where nothing could be opened, the address is all there is of it.
-    window.addEventListener("pagehide", () => { if (this.table) this.remember(); });
+    window.addEventListener("pagehide", () => this.leave());
+    window.addEventListener("pageshow", () => { this.isLeaving = false; });
     window.addEventListener("popstate", () => attempt(() => this.begin()));
     /** Settled once there is a position to act on. */
     this.opened = attempt(() => this.begin());
@@ -190,8 +194,10 @@ class AnalysisPage {
     Object.assign(this, { walk, source, positions, isChanged });
     /** @type {HTMLSelectElement} */ (part("game")).value = game;
     this.remember(isNew);
-    this.present();
     this.draw(position);
+    await shown();
+    // Of the list of a long game the browser has as much to do as of the board. Someone may have gone on meanwhile.
+    await this.present();
   }
 
   /**
@@ -310,7 +316,15 @@ class AnalysisPage {
       keepUnsaved(unsaved, { tree: walk.tree, source });
       this.kept = walk.tree;
     }
-    remember(this.address, { state: unsaved && { unsaved }, isNew });
+    this.remembered = performance.now();
+    // A browser that already fetches the next page forgets the state of an address that changes now.
+    if (!this.isLeaving) remember(this.address, { state: unsaved && { unsaved }, isNew });
+  }
+
+  /** What is still being written is kept, too. */
+  leave() {
+    this.isLeaving = true;
+    this.notes.write();
   }
 
   /** All lines if they fit into an address, else the one that is shown, else where one began. */
@@ -336,7 +350,8 @@ class AnalysisPage {
   /** Browsers take only so many addresses at once from someone who walks fast. */
   rememberSoon() {
     clearTimeout(this.remembering);
-    this.remembering = window.setTimeout(() => this.remember(), SOON);
+    if (performance.now() - this.remembered > SOON) this.remember();
+    else this.remembering = window.setTimeout(() => this.remember(), SOON);
   }
 
   /** @param {string[]} actions */
@@ -465,4 +480,5 @@ function addressOfEditor({ game, options }, position) {
   return `/edit/${game}?${query}`;
 }
 
-new AnalysisPage();
+// The scripts alone have kept the browser busy for a while.
+setTimeout(() => new AnalysisPage());
