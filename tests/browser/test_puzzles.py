@@ -82,8 +82,17 @@ def test_puzzles_are_chosen_by_theme_and_by_day(guest: Guest) -> None:
     page.get_by_role("link", name="Puzzle of the day: Jostle").click()
     expect(page.locator("#which")).to_contain_text("Rated ")
     page.locator("#theme-filter").select_option("cut-off")
+    expect(page.locator("#theme-meaning")).to_have_text(
+        "Your first move takes moves away from your opponent."
+    )
     page.locator("#difficulty").select_option(index=2)
     expect(page.locator("#task")).to_contain_text("to move")
+    page.locator("#solution").click()
+    expect(page.locator("#themes")).to_contain_text("Cut off · Your first move takes moves away")
+    page.locator("#theme-filter").select_option("")
+    expect(page.locator("#theme-meaning")).to_be_hidden()
+    page.locator("summary", has_text="What the themes mean").click()
+    expect(page.get_by_text("Your first move leaves your opponent three moves")).to_be_visible()
 
 
 def test_what_a_guest_solved_goes_with_the_account_to_other_browsers(

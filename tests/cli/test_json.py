@@ -57,6 +57,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "explorer show": ("jostle",),
     "puzzles list": ("jostle",),
     "puzzles show": ("jostle",),
+    "puzzles themes": ("jostle",),
     "puzzles mine": ("jostle", "--generate", "1", "--processes", "1"),
     "puzzles pack": ("{puzzles}",),
     "puzzles check": ("jostle", "--sample", "1"),

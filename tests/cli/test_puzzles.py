@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from jogo.catalog import game_types
 from jogo.language import Language
 from jogo.puzzles.collection import read_puzzles, shipped
 from jogo.terminal.puzzle_log import read_log
@@ -20,6 +21,15 @@ def test_puzzles_are_listed_by_theme_and_length(jogo: Jogo) -> None:
     assert set(some) < set(everything)
     described = json.loads(jogo("puzzles", "list", "breakthru", "--turns", "2", "--json").out)
     assert all(len(puzzle["line"]) == 3 for puzzle in described["puzzles"])
+
+
+def test_every_theme_says_what_it_means_in_both_languages(jogo: Jogo) -> None:
+    listed = jogo("puzzles", "themes", "jostle").out
+    assert "Squeeze. Your first move leaves your opponent three moves or fewer." in listed
+    for game_type in game_types().values():
+        for theme in game_type.puzzles.themes if game_type.puzzles else ():
+            assert theme.meaning.endswith("."), theme.name
+            assert Language("pt")(theme.meaning) != theme.meaning, theme.name
 
 
 def test_an_unknown_theme_and_an_unknown_id_say_what_there_is(jogo: Jogo) -> None:

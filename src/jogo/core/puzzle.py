@@ -36,11 +36,15 @@ def first_turn(steps: Steps) -> Steps:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What a puzzle may be about: a name for files, a title for people, and how it is found."""
+    """What a puzzle may be about: a name for files, a title for people, and how it is found.
+
+    `meaning` says in a sentence what the title stands for, to those who choose puzzles by it.
+    """
 
     name: str
     title: str
     is_found: Callable[[Any, Steps], bool]
+    meaning: str = ""
 
 
 def begins_with_capture(rules: Any, steps: Steps) -> bool:
@@ -54,8 +58,18 @@ def is_sacrifice(rules: Any, steps: Steps) -> bool:
 
 # Themes of every game in which pieces are captured.
 CAPTURING = (
-    Theme("capture-first", translatable("Capture first"), begins_with_capture),
-    Theme("sacrifice", translatable("Sacrifice"), is_sacrifice),
+    Theme(
+        "capture-first",
+        translatable("Capture first"),
+        begins_with_capture,
+        translatable("The right turn begins with a capture."),
+    ),
+    Theme(
+        "sacrifice",
+        translatable("Sacrifice"),
+        is_sacrifice,
+        translatable("Your opponent captures a piece of yours, and loses all the same."),
+    ),
 )
 
 

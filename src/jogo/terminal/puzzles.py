@@ -61,9 +61,17 @@ def show_solution(screen: Screen, collection: Collection, puzzle: Puzzle) -> Non
         turn, reply = writer.turn(wrong.turn), writer.turn(wrong.reply)
         told = say("{turn} is answered by {reply}", turn=turn, reply=reply)
         screen.line(told, "dim")
-    titles = [say(theme.title) for theme in collection.themes() if theme.name in puzzle.themes]
-    if titles:
-        screen.line(say("Themes: {themes}", themes=", ".join(titles)))
+    for line in themes_of(puzzle, collection, say):
+        screen.line(line)
+
+
+def themes_of(puzzle: Puzzle, collection: Collection, say: Language) -> list[str]:
+    """What a puzzle is about, a line for each theme with what it means."""
+    return [
+        f"{say(theme.title)} · {say(theme.meaning)}" if theme.meaning else say(theme.title)
+        for theme in collection.themes()
+        if theme.name in puzzle.themes
+    ]
 
 
 class Sitting:

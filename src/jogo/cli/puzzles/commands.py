@@ -15,6 +15,8 @@ from jogo.cli.puzzles.check import check_puzzles
 from jogo.cli.puzzles.mine import mine_puzzles, pack_files
 from jogo.core.errors import NoSuchPuzzle
 from jogo.core.message import translatable
+from jogo.core.puzzle import Theme
+from jogo.language import Language
 from jogo.puzzles.collection import Collection, difficulty, shipped
 from jogo.puzzles.puzzle import Puzzle
 from jogo.terminal.puzzle_log import read_log
@@ -28,7 +30,12 @@ puzzles = typer.Typer(
 )
 
 ThemeName = Annotated[
-    str | None, typer.Option("--theme", metavar="NAME", help=translatable("only with this theme"))
+    str | None,
+    typer.Option(
+        "--theme",
+        metavar="NAME",
+        help=translatable("only with this theme (`jogo puzzles themes` lists them)"),
+    ),
 ]
 Level = Annotated[
     int | None,
@@ -69,6 +76,28 @@ def list_puzzles(
     for puzzle in chosen:
         rating, turns_ = str(difficulty(puzzle)), str(puzzle.solver_turns)
         screen.line(write_row((puzzle.id, rating, turns_, " ".join(puzzle.themes)), widths))
+
+
+@puzzles.command("themes", help=translatable("List the themes of a game's puzzles."))
+@exit_cleanly()
+def list_themes(context: typer.Context, game: GameName, as_json: AsJson = False) -> None:
+    screen, themes = screen_of(context), shipped(game).themes()
+    say = screen.say
+    if as_json:
+        write_json(
+            "puzzles themes",
+            {"game": game, "themes": [theme_fields(each, n, say) for each, n in themes.items()]},
+        )
+        return
+    width = max(len(theme.name) for theme in themes)
+    for theme, count in themes.items():
+        told = f"{say(theme.title)}. {say(theme.meaning)}"
+        screen.line(f"{theme.name:<{width}}  {count:>4}  {told}")
+
+
+def theme_fields(theme: Theme, count: int, say: Language) -> dict[str, object]:
+    title, meaning = say(theme.title), say(theme.meaning)
+    return {"name": theme.name, "title": title, "meaning": meaning, "puzzles": count}
 
 
 def write_row(row: tuple[str, str, str, str], widths: Sequence[int]) -> str:

@@ -39,10 +39,32 @@ def is_flagship_hunt(rules: Breakthru, steps: Steps) -> bool:
 
 PUZZLES = PuzzleType(
     themes=(
-        Theme("double-line", translatable("Two lines at once"), is_double_line),
-        Theme("discovered-line", translatable("Discovered line"), is_discovered_line),
-        Theme("flagship-run", translatable("Flagship run"), is_flagship_run),
-        Theme("flagship-hunt", translatable("Flagship hunt"), is_flagship_hunt),
+        Theme(
+            "double-line",
+            translatable("Two lines at once"),
+            is_double_line,
+            translatable("Gold opens two lines to the edge for the flagship at once."),
+        ),
+        Theme(
+            "discovered-line",
+            translatable("Discovered line"),
+            is_discovered_line,
+            translatable(
+                "The flagship stays where it is, and another ship opens its line to the edge."
+            ),
+        ),
+        Theme(
+            "flagship-run",
+            translatable("Flagship run"),
+            is_flagship_run,
+            translatable("The flagship itself moves first."),
+        ),
+        Theme(
+            "flagship-hunt",
+            translatable("Flagship hunt"),
+            is_flagship_hunt,
+            translatable("Silver is to move, and catches the flagship."),
+        ),
         *CAPTURING,
     ),
     most=2,

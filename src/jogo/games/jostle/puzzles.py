@@ -49,11 +49,39 @@ def is_made_room(rules: Jostle, steps: Steps) -> bool:
 
 PUZZLES = PuzzleType(
     themes=(
-        Theme("last-move", translatable("Last move"), is_last_move),
-        Theme("squeeze", translatable("Squeeze"), is_squeeze),
-        Theme("cut-off", translatable("Cut off"), is_cut_off),
-        Theme("small-step", translatable("Small step"), is_small_step),
-        Theme("make-room", translatable("Make room"), is_made_room),
+        Theme(
+            "last-move",
+            translatable("Last move"),
+            is_last_move,
+            translatable("The solution ends the game: your opponent has no move left."),
+        ),
+        Theme(
+            "squeeze",
+            translatable("Squeeze"),
+            is_squeeze,
+            translatable("Your first move leaves your opponent three moves or fewer."),
+        ),
+        Theme(
+            "cut-off",
+            translatable("Cut off"),
+            is_cut_off,
+            translatable("Your first move takes moves away from your opponent."),
+        ),
+        Theme(
+            "small-step",
+            translatable("Small step"),
+            is_small_step,
+            translatable(
+                "The right move raises your checker's value by as little as any move can, "
+                "and saves the rest for later."
+            ),
+        ),
+        Theme(
+            "make-room",
+            translatable("Make room"),
+            is_made_room,
+            translatable("After your first move you have at least as many moves as before."),
+        ),
     ),
     to_the_end=True,
     nodes=50_000,

@@ -48,11 +48,38 @@ def is_baby_finish(rules: MonkeyQueen, steps: Steps) -> bool:
 
 PUZZLES = PuzzleType(
     themes=(
-        Theme("queen-hunt", translatable("Queen hunt"), is_queen_hunt),
-        Theme("double-attack", translatable("Double attack"), is_double_attack),
-        Theme("quiet-move", translatable("Quiet move"), is_quiet_move),
-        Theme("queen-duel", translatable("Queen takes queen"), is_queen_duel),
-        Theme("baby-finish", translatable("A baby takes the queen"), is_baby_finish),
+        Theme(
+            "queen-hunt",
+            translatable("Queen hunt"),
+            is_queen_hunt,
+            translatable("Your first move attacks the enemy queen."),
+        ),
+        Theme(
+            "double-attack",
+            translatable("Double attack"),
+            is_double_attack,
+            translatable(
+                "After your first move two or more of your pieces attack the enemy queen."
+            ),
+        ),
+        Theme(
+            "quiet-move",
+            translatable("Quiet move"),
+            is_quiet_move,
+            translatable("Your first move neither captures nor attacks the queen."),
+        ),
+        Theme(
+            "queen-duel",
+            translatable("Queen takes queen"),
+            is_queen_duel,
+            translatable("In the end your queen takes the enemy queen."),
+        ),
+        Theme(
+            "baby-finish",
+            translatable("A baby takes the queen"),
+            is_baby_finish,
+            translatable("In the end one of your babies takes the enemy queen."),
+        ),
         *CAPTURING,
     ),
     most=3,

@@ -60,12 +60,44 @@ def is_draw_kept(rules: SmallStarEmpires, steps: Steps) -> bool:
 
 PUZZLES = PuzzleType(
     themes=(
-        Theme("trade-race", translatable("Trade race"), is_trade_race),
-        Theme("last-move", translatable("Last move"), is_last_move),
-        Theme("blockade", translatable("Blockade"), is_blockade),
-        Theme("nebula-chain", translatable("Nebula chain"), is_nebula_chain),
-        Theme("poor-system", translatable("An empty system"), is_poor_system),
-        Theme("draw", translatable("Keep the draw"), is_draw_kept),
+        Theme(
+            "trade-race",
+            translatable("Trade race"),
+            is_trade_race,
+            translatable("The right turn places a trade station."),
+        ),
+        Theme(
+            "last-move",
+            translatable("Last move"),
+            is_last_move,
+            translatable(
+                "The solution goes on to the end of the game, when nobody has a move left."
+            ),
+        ),
+        Theme(
+            "blockade",
+            translatable("Blockade"),
+            is_blockade,
+            translatable("Your first move takes two or more systems out of your opponent's reach."),
+        ),
+        Theme(
+            "nebula-chain",
+            translatable("Nebula chain"),
+            is_nebula_chain,
+            translatable("Your first move adds a nebula to others of its colour that are yours."),
+        ),
+        Theme(
+            "poor-system",
+            translatable("An empty system"),
+            is_poor_system,
+            translatable("The right system has no planets: it is worth something else."),
+        ),
+        Theme(
+            "draw",
+            translatable("Keep the draw"),
+            is_draw_kept,
+            translatable("There is no win, and only one turn keeps the points equal in the end."),
+        ),
     ),
     to_the_end=True,
     nodes=100_000,

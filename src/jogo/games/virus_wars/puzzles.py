@@ -45,11 +45,36 @@ def is_grown(rules: VirusWars, steps: Steps) -> bool:
 
 PUZZLES = PuzzleType(
     themes=(
-        Theme("starve", translatable("Starve the colony"), is_starved),
-        Theme("cut-chain", translatable("Cut the chain"), is_chain_cut),
-        Theme("wake-chain", translatable("Wake the zombies"), is_chain_woken),
-        Theme("absorb-all", translatable("Absorb and nothing else"), is_all_absorbed),
-        Theme("bridge", translatable("Bridge"), is_grown),
+        Theme(
+            "starve",
+            translatable("Starve the colony"),
+            is_starved,
+            translatable("Your turn leaves your opponent without a move."),
+        ),
+        Theme(
+            "cut-chain",
+            translatable("Cut the chain"),
+            is_chain_cut,
+            translatable("Your first turn cuts enemy zombies off from their viruses."),
+        ),
+        Theme(
+            "wake-chain",
+            translatable("Wake the zombies"),
+            is_chain_woken,
+            translatable("Your first turn brings zombies of yours back to life."),
+        ),
+        Theme(
+            "absorb-all",
+            translatable("Absorb and nothing else"),
+            is_all_absorbed,
+            translatable("Every move of your first turn absorbs an enemy virus."),
+        ),
+        Theme(
+            "bridge",
+            translatable("Bridge"),
+            is_grown,
+            translatable("Your first turn needs an empty square to get where it wants."),
+        ),
     ),
     fewest=1,
     most=2,

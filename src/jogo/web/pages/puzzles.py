@@ -46,7 +46,7 @@ def puzzles_of(name: Name, request: Request) -> Response:
         game={"name": game_type.name, "title": game_type.title},
         view_box=view_box(game_type.game().view(game_type.game().start())),
         file=puzzles_address(game_type.name),
-        themes={theme.name: (theme.title, count) for theme, count in collection.themes().items()},
+        themes=collection.themes(),
         difficulties=DIFFICULTIES,
         description=say("Puzzles with one right turn, every one of them proved."),
         preview=f"/pictures/{game_type.name}.png",

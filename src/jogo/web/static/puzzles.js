@@ -41,13 +41,21 @@ class Solving {
     part("solution").addEventListener("click", () => this.giveUp());
     part("next").addEventListener("click", () => this.begin(this.draw()));
     part("filters").addEventListener("submit", (event) => event.preventDefault());
-    for (const filter of [this.theme, this.difficulty]) filter.addEventListener("change", () => this.begin(this.draw()));
+    for (const filter of [this.theme, this.difficulty]) filter.addEventListener("change", () => this.choose());
     part("next").removeAttribute("disabled");
     window.addEventListener("popstate", () => this.begin(this.named() ?? this.puzzle, false));
     /** @type {Puzzle} */
     this.puzzle = this.named() ?? this.draw();
     this.attempt = new Attempt(this.puzzle);
     this.begin(this.puzzle, false);
+  }
+
+  /** Go on with puzzles of another theme, or harder or easier ones. */
+  choose() {
+    const meaning = part("theme-meaning");
+    meaning.textContent = meaningOf(this.theme.value);
+    meaning.hidden = !meaning.textContent;
+    return this.begin(this.draw());
   }
 
   /** The puzzle that the page's address names. */
@@ -231,9 +239,9 @@ class Solving {
       ...this.puzzle.line.map(({ actions }, place) => element("li", { class: place % 2 ? "defence" : "own" }, actions.map(legible).join(" "))),
     );
     part("line").hidden = false;
-    const titles = this.puzzle.themes.map((theme) => this.titleOf(theme)).filter(Boolean);
-    const themes = titles.length ? say("Themes: {themes}", { themes: titles.join(", ") }) : "";
-    part("about").replaceChildren(this.why(), element("br"), themes);
+    const themes = this.puzzle.themes.map((theme) => element("li", {}, element("b", {}, this.titleOf(theme)), ` · ${meaningOf(theme)}`));
+    part("why").textContent = this.why();
+    part("themes").replaceChildren(...themes);
     part("about").hidden = false;
   }
 
@@ -297,6 +305,14 @@ class Solving {
     part("answer").className = `answer ${kind}`;
     if (text) announce(text);
   }
+}
+
+/**
+ * What a theme means, as the page says it.
+ * @param {string} theme
+ */
+function meaningOf(theme) {
+  return document.querySelector(`[data-puzzle-theme="${theme}"]`)?.textContent ?? "";
 }
 
 /** @type {[Promise<Puzzles>, Promise<Log>]} */

@@ -32,7 +32,7 @@ from jogo.terminal.app.widgets.keys import (
 )
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
-from jogo.terminal.puzzles import describe_refutation
+from jogo.terminal.puzzles import describe_refutation, themes_of
 from jogo.terminal.typed import Writer
 from jogo.terminal.variations import BETWEEN_TURNS
 
@@ -257,13 +257,7 @@ class Puzzles(Stage):
                 "Solution: {line}", line=BETWEEN_TURNS.join(map(self.writer.turn, self.puzzle.line))
             )
         ]
-        titles = [
-            say(theme.title)
-            for theme in self.collection.themes()
-            if theme.name in self.puzzle.themes
-        ]
-        if titles:
-            lines.append(say("Themes: {themes}", themes=", ".join(titles)))
+        lines += themes_of(self.puzzle, self.collection, say)
         self.query_one("#solution", Static).update("\n".join(lines))
 
     # Going on
@@ -306,7 +300,7 @@ class Puzzles(Stage):
         choices = {DAILY: say("Puzzle of the day"), ANY: say("All themes")}
         choices |= {name: say(title) for name, (title, *_) in DIFFICULTIES.items()}
         choices |= {
-            theme.name: f"{say(theme.title)} ({count})"
+            theme.name: f"{say(theme.title)} ({count})\n  {say(theme.meaning)}".rstrip()
             for theme, count in self.collection.themes().items()
         }
         self.app.push_screen(Choice(say("Which puzzles?"), choices), self.take)
