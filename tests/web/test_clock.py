@@ -60,7 +60,8 @@ def test_an_action_after_the_time_comes_too_late(
         other.see_ply(3)
         time_passing.pass_by(60)
         assert other.refused(do="play", action=other.legal[0], ply=3) == "game-over"
-        outcome = one.see(clock={"first": 65_000, "second": 0, "running": None, "increment": 5000})
+        stopped = {"first": 65_000, "second": 0, "running": None, "increment": 5000}
+        outcome = one.see(clock={**stopped, "deadline": None})
         assert outcome["outcome"]["winner"] == "first"
         assert outcome["outcome"]["text"] == "Red wins: Blue ran out of time."
         record = anna.get(f"/api/games/{one.state['id']}/record").text

@@ -45,6 +45,7 @@ async def test_the_time_of_a_friend_does_not_run_before_their_first_action() -> 
         "second": 60_000,
         "running": "first",
         "increment": 5000,
+        "deadline": None,
     }
     scene.time.pass_by(10)
     await scene.play("anna")

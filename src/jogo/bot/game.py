@@ -144,7 +144,8 @@ class BotGame:
 
     def _time_left(self, state: dict[str, Any]) -> TimeLeft | None:
         clock = state["clock"]
-        if clock is None:
+        # With days a turn, it thinks for as long as without a clock.
+        if clock is None or self._whole.get("days") is not None:
             return None
         seconds = clock[self._whole["seat"]] / 1000 - ON_THE_WAY
         return TimeLeft(max(0.0, seconds), clock["increment"] / 1000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
@@ -22,6 +23,8 @@ from jogo.web.conduct.moderation import Moderation
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
 from jogo.web.programs import Streams
+from jogo.web.rooms.attendance import Attendance
+from jogo.web.rooms.deadlines import Deadlines
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
 from jogo.web.rooms.registry import RoomRegistry
@@ -67,6 +70,8 @@ class Services:
     friends: Friends
     moderation: Moderation
     takeover: Takeover
+    attendance: Attendance
+    deadlines: Deadlines
     tournaments: Tournaments
     spectators: Spectators
     runner: Runner
@@ -85,7 +90,16 @@ class Services:
         workers = Workers(settings.redis, thinkers, settings.bounds) if settings.redis else None
         gate = Gate(settings.bounds, settings.now)
         most, now = settings.bounds.rooms, settings.now
-        rooms = RoomRegistry(store, workers or thinkers, replayer, most, now, bus=bus)
+        attendance = Attendance(store, settings.wall)
+        rooms = RoomRegistry(
+            store,
+            workers or thinkers,
+            replayer,
+            most,
+            now,
+            bus=bus,
+            time_of_day=attendance.time_of_day,
+        )
         mailer = Mailer(read_mail_server(settings.mail))
         lobby = Lobby(rooms, store, settings.bounds, bus=bus)
         tournaments = Tournaments(store, settings)
@@ -120,6 +134,8 @@ class Services:
             moderation=Moderation(store, gate, accounts, bots, chat),
             takeover=Takeover(rooms, store, bus),
             streams=streams,
+            attendance=attendance,
+            deadlines=Deadlines(rooms, store, bus, attendance),
             tournaments=tournaments,
             spectators=spectators,
             runner=Runner(rooms, store, bus, settings.bounds, streams),
@@ -165,11 +181,14 @@ class Services:
 
     async def resume(self) -> None:
         """Join the other processes, if there are any, and go on with what was left."""
+        began = time.time()
         await self.bus.start()
         for part in (self.accounts.sessions, self.bots, self.streams, self.chat):
             await part.listen()
         await self.lobby.listen()
         await self.rooms.listen()
+        # A moment before, nobody was there who could have said so.
+        await self.deadlines.start(first=self.bus.since >= began)
         await self.rooms.resume_clocks()
         await self.rooms.settle_left()
         self.takeover.start()
@@ -180,6 +199,7 @@ class Services:
         self.runner.close()
         self.spectators.close()
         self.takeover.close()
+        self.deadlines.close()
         self.lobby.close()
         self.rooms.close()
         if self.workers is not None:

@@ -275,6 +275,8 @@ class Settings:
     tournaments: TournamentMakers = TournamentMakers.ACCOUNTS
     bounds: Bounds = Bounds()
     now: Callable[[], float] = time.monotonic
+    # The time of day, for deadlines.
+    wall: Callable[[], float] = time.time
 
     @property
     def database_url(self) -> str:

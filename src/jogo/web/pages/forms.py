@@ -12,8 +12,10 @@ from markupsafe import Markup
 from jogo.catalog import find_game_type
 from jogo.core.game import GameType
 from jogo.core.match import Match
+from jogo.core.message import Plural
 from jogo.draw.svg import draw_svg
 from jogo.language import Language
+from jogo.play.correspondence import DAYS
 from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH
 from jogo.web.locale import language_of
 from jogo.web.wire.catalog import describe_game_type
@@ -22,6 +24,7 @@ from jogo.web.wire.position import seat_name
 
 # Minutes, and seconds more a turn, from a quick game to a long one.
 CLOCKS = ((1, 0), (3, 2), (5, 3), (10, 0), (10, 5), (15, 10), (30, 20))
+ONE_OR_MORE_DAYS = Plural("{n} day", "{n} days")
 # More than any game has, so that an address does not bring thousands.
 MOST_OPTIONS = 20
 
@@ -29,6 +32,11 @@ MOST_OPTIONS = 20
 def given_options(request: Request) -> dict[str, str]:
     """The options that an address brings: `options=size%3D8`."""
     return dict(parse_qsl(request.query_params.get("options", ""))[:MOST_OPTIONS])
+
+
+def turn_days(say: Language) -> dict[int, str]:
+    """The days a turn that may be chosen, and how they are called."""
+    return {days: say(ONE_OR_MORE_DAYS, n=days) for days in DAYS}
 
 
 @lru_cache(maxsize=64)

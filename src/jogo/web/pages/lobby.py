@@ -5,7 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from jogo.catalog import game_types
-from jogo.web.pages.forms import CLOCKS
+from jogo.web.locale import language_of
+from jogo.web.pages.forms import CLOCKS, turn_days
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 
@@ -20,6 +21,7 @@ def lobby(request: Request) -> Response:
         "lobby.html",
         games=list(game_types().values()),
         clocks=CLOCKS,
+        turn_days=turn_days(language_of(request)),
         to=request.query_params.get("to", "")[:LONGEST_NAME],
     )
     signer = Services.of(request).signer

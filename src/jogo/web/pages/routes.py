@@ -20,7 +20,7 @@ from jogo.web.conduct.presets import PRESETS
 from jogo.web.errors import NoSuchPage
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.assets import ASK_AGAIN, FOREVER, STATIC, colours, edition, folder
-from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths
+from jogo.web.pages.forms import CLOCKS, options_context, start_context, strengths, turn_days
 from jogo.web.pages.guide import goals_for, guide_of, instruction_for, legend_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
@@ -86,6 +86,7 @@ def new(name: Name, request: Request) -> Response:
         opponent=DEFAULT_OPPONENT,
         strengths=strengths(context["game"].players, language_of(request)),
         clocks=CLOCKS,
+        turn_days=turn_days(language_of(request)),
         description=context["game"].sentence,
         preview=f"/pictures/{game_type.name}.png",
     )

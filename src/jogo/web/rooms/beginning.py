@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from jogo import catalog
@@ -10,12 +11,13 @@ from jogo.core.errors import NotNow, UnknownPlayer
 from jogo.core.game import GameType
 from jogo.core.preset import PRESET
 from jogo.core.seat import Seat
+from jogo.play.correspondence import DAY
 from jogo.players import names_of_players, player
 from jogo.players.levels import rating_of
 from jogo.web.identity import new_id
 from jogo.web.rooms.rating import check_rated
 from jogo.web.rooms.replaying import find_installed
-from jogo.web.store import PEOPLE, YOU, StoredGame
+from jogo.web.store import FRIEND, PEOPLE, YOU, StoredGame
 from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.wire.models import NewGame
 
@@ -42,6 +44,8 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
     if wanted.rated:
         check_rated(wanted, visitor, game_type)
     check_watching(wanted)
+    if wanted.days is not None:
+        check_days(wanted, names)
     milliseconds = None if wanted.clock is None else wanted.clock.seconds * 1000
     return StoredGame(
         id=new_id(),
@@ -60,7 +64,8 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
         take_back=wanted.take_back,
         clock=milliseconds,
         increment=0 if wanted.clock is None else wanted.clock.increment * 1000,
-        left=None if milliseconds is None else dict.fromkeys(Seat, milliseconds),
+        left=whole_time(milliseconds, wanted.days),
+        days=wanted.days,
     )
 
 
@@ -70,6 +75,21 @@ def check_watching(wanted: NewGame) -> None:
         raise NotNow("a rated game may be watched by everybody; play a casual one")
     if wanted.private and wanted.listed:
         raise NotNow("a game that only its players see cannot be listed")
+
+
+def check_days(wanted: NewGame, names: Mapping[Seat, str]) -> None:
+    """Refuse days a turn where nobody would need them, and say why."""
+    if wanted.clock is not None:
+        raise NotNow("a game has a clock or days a turn, not both; leave out one of them")
+    if FRIEND not in names.values():
+        raise NotNow("days a turn are for two people, each at a device of their own")
+
+
+def whole_time(milliseconds: int | None, days: int | None) -> dict[Seat, int] | None:
+    """What both seats have at first: by a clock, or by the days of a turn."""
+    if days is not None:
+        milliseconds = 1000 * DAY * days
+    return None if milliseconds is None else dict.fromkeys(Seat, milliseconds)
 
 
 def go_on_with(game: StoredGame, match: Match) -> StoredGame:
@@ -121,7 +141,8 @@ def rematch_of(game: StoredGame) -> StoredGame:
         take_back=game.take_back,
         clock=game.clock,
         increment=game.increment,
-        left=None if game.clock is None else dict.fromkeys(Seat, game.clock),
+        left=whole_time(game.clock, game.days),
+        days=game.days,
     )
 
 

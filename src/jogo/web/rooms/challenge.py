@@ -62,7 +62,7 @@ class Challenge:
         """Whether somebody who wants to play now wants this."""
         is_same = self.options == options and all(
             getattr(self.wanted, name) == getattr(wanted, name)
-            for name in ("game", "clock", "rated")
+            for name in ("game", "clock", "days", "rated")
         )
         sides = {self.wanted.side, wanted.side}
         is_open = self.target in (None, other.visitor) and self.by.visitor != other.visitor
@@ -94,7 +94,8 @@ def write_challenge(challenge: Challenge) -> Message:
         "visitor": challenge.by.visitor,
         "name": known.name,
         "rating": None if known.rating is None else asdict(known.rating),
-        "wanted": challenge.wanted.model_dump(mode="json"),
+        # A process of an earlier version knows nothing of what is new and not asked for.
+        "wanted": challenge.wanted.model_dump(mode="json", exclude_defaults=True),
         "options": challenge.options,
         "target": challenge.target,
         "home": challenge.home,
@@ -124,6 +125,7 @@ def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:
         private=wanted.private,
         take_back=False,
         clock=wanted.clock,
+        days=wanted.days,
     )
 
 

@@ -102,6 +102,7 @@ class Elsewhere:
             reason=None if outcome is None else outcome.reason,
             left=None if left is None else [left[seat] for seat in Seat],
             running=None if running is None else str(running),
+            deadline=stored.deadline,
         )
 
     def tell_to_look(self, version: int | None = None) -> None:

@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 
 from jogo.core.seat import RESULTS, Seat
+from jogo.play.correspondence import TurnClock
 from jogo.play.offers import Offer
 from jogo.web.bus import Message
 from jogo.web.errors import StoreFailed
@@ -109,7 +110,11 @@ class Following(Hall):
         session.offers.lapse()
         self._stored_outcome = self.outcome
         stored.version, stored.to_move = change["version"], self.match.to_move
-        if session.clock is not None:
+        if isinstance(session.clock, TurnClock):
+            stored.left = dict(zip(Seat, change["left"], strict=True))
+            stored.deadline = change["deadline"]
+            session.clock.resume(self.match.to_move, stored.deadline, stored.left)
+        elif session.clock is not None:
             stored.left = dict(zip(Seat, change["left"], strict=True))
             stored.running = None if change["running"] is None else Seat(change["running"])
             session.clock.set(stored.left, stored.running)

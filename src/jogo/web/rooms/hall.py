@@ -20,6 +20,7 @@ from jogo.core.errors import JogoError, NotYourSeat
 from jogo.core.match import Match
 from jogo.core.seat import Outcome
 from jogo.play.clock import Clock
+from jogo.play.correspondence import TimeOfDay
 from jogo.play.seats import Place
 from jogo.play.session import Session
 from jogo.web.bus import LocalBus
@@ -31,7 +32,7 @@ from jogo.web.rooms.audience import GOING_AWAY, TRY_LATER, Audience, Listener
 from jogo.web.rooms.completing import complete
 from jogo.web.rooms.computer import Chooser, Computer
 from jogo.web.rooms.elsewhere import NOBODY, Elsewhere
-from jogo.web.rooms.keeping import Keeper, Writer, clock_of
+from jogo.web.rooms.keeping import Keeper, Writer, clock_of, turn_clock_of
 from jogo.web.rooms.rating import Settle
 from jogo.web.rooms.recording import write_record
 from jogo.web.rooms.throttle import Throttle
@@ -66,9 +67,9 @@ class Hall:
 
     A `clock` that has been running goes on; otherwise it has what is stored. `release` is called
     when the room may be forgotten. The game may be open in other processes too, `elsewhere`; when
-    one of them was quicker, it is read with `load`. Its parts do not know it, except what they wait
-    for: so it is gone as soon as it is forgotten, and does not wait for the garbage collector,
-    which would stop all other games to find it.
+    one of them was quicker, it is read with `load`. `time_of_day` is for deadlines. Its
+    parts do not know it, except what they wait for: so it is gone as soon as it is forgotten, and
+    does not wait for the garbage collector, which would stop all other games to find it.
     """
 
     def __init__(
@@ -84,7 +85,9 @@ class Hall:
         settle: Settle | None = None,
         elsewhere: Elsewhere | None = None,
         load: Load | None = None,
+        time_of_day: TimeOfDay | None = None,
     ) -> None:
+        time_of_day = time_of_day or TimeOfDay()
         self.stored = stored
         self.elsewhere = elsewhere or Elsewhere(LocalBus(), stored.id)
         self._load = load
@@ -93,7 +96,7 @@ class Hall:
         self.session = Session(
             match,
             stored.taken_seats(),
-            clock or clock_of(stored, now),
+            clock or turn_clock_of(stored, time_of_day) or clock_of(stored, now),
             takebacks=stored.take_back,
         )
         self.audience = Audience(stored.owners, stored.may_be_watched)
@@ -102,6 +105,7 @@ class Hall:
         )
         self._keeper = Keeper(stored, self.session, store)
         self._now = now
+        self._time_of_day = time_of_day
         self._settle = settle
         self._release: Callable[[Any], None] = release
         self._alarm = ClockAlarm(start_timer)
@@ -141,7 +145,12 @@ class Hall:
 
     @property
     def running_clock(self) -> Clock | None:
-        """The clock that runs on when the room is forgotten, if one runs."""
+        """The clock that runs on when the room is forgotten, if one runs.
+
+        A deadline needs none: it is in the database.
+        """
+        if self.stored.days is not None:
+            return None
         if self.has_failed:
             clock = clock_of(self.stored, self._now)
         else:

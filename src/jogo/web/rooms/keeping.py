@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from jogo.core.seat import Seat
 from jogo.play.clock import Clock
+from jogo.play.correspondence import TimeOfDay, TurnClock, turn_clock
 from jogo.play.session import Session
 from jogo.web.store import StoredGame
 from jogo.web.store.statements import Statement, update_game
@@ -37,12 +38,17 @@ class Keeper:
         if clock is not None:
             left = {seat: clock.remaining(seat) for seat in Seat}
             columns |= clock_columns(left)
-            columns["running"] = None if clock.running is None else str(clock.running)
+            if isinstance(clock, TurnClock):
+                columns["deadline"] = clock.deadline
+            else:
+                columns["running"] = None if clock.running is None else str(clock.running)
         update = update_game(stored.id, stored.version, **columns)
         await self._store.write(*statements, update)
         stored.version += 1
         stored.to_move = to_move
-        if clock is not None:
+        if isinstance(clock, TurnClock):
+            stored.left, stored.deadline = left, clock.deadline
+        elif clock is not None:
             stored.left, stored.running = left, clock.running
 
 
@@ -54,7 +60,7 @@ def clock_of(
     The time since then counts if a process has been there, which was so `since` a moment: time in
     which the server was away counts for nobody.
     """
-    if stored.left is None:
+    if stored.left is None or stored.days is not None:
         return None
     left = dict(stored.left)
     if stored.running is not None and since is not None:
@@ -64,3 +70,23 @@ def clock_of(
     if stored.running is not None:
         clock.run(stored.running)
     return clock
+
+
+def turn_clock_of(stored: StoredGame, time_of_day: TimeOfDay) -> TurnClock | None:
+    """The clock of a game by correspondence as it is stored."""
+    if stored.days is None or stored.left is None:
+        return None
+    clock = turn_clock(stored.days, time_of_day)
+    clock.waits = stored.has_open_seat
+    if stored.to_move is not None:
+        clock.resume(stored.to_move, stored.deadline, stored.left)
+    return clock
+
+
+def begin_turn(stored: StoredGame, time_of_day: TimeOfDay) -> StoredGame:
+    """A new game, with the deadline of its first turn if both players are there already."""
+    clock = turn_clock_of(stored, time_of_day)
+    if clock is not None and stored.to_move is not None and not clock.waits:
+        clock.run(stored.to_move)
+        stored.deadline = clock.deadline
+    return stored

@@ -46,9 +46,9 @@ def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
         raise NotNow("a rated game has no coach and no takebacks")
     if wanted.position is not None or wanted.actions:
         raise NotNow("a rated game begins at the usual start")
-    if others[0] == FRIEND and wanted.clock is None:
+    if others[0] == FRIEND and wanted.clock is None and wanted.days is None:
         # Who is losing would never move again.
-        raise NotNow("a rated game between two people has a clock; choose one")
+        raise NotNow("a rated game between two people has a clock or days a turn; choose one")
     # What somebody gets who asks for nothing, and what the form suggests.
     usual = (game_type.game().chosen_options(), usual_options(game_type))
     if game_type.game(**wanted.options).chosen_options() not in usual:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
 from jogo.play.clock import Clock
+from jogo.play.correspondence import TimeOfDay
 from jogo.web.bus import Bus, LocalBus, Message
 from jogo.web.caller import Caller
 from jogo.web.errors import NoSuchGame, NotForWatchers, StoreFailed, TooBusy, TooMany
@@ -22,7 +23,7 @@ from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.computer import Chooser, thought_about
 from jogo.web.rooms.elsewhere import Elsewhere, topic_of
 from jogo.web.rooms.hall import Opened
-from jogo.web.rooms.keeping import clock_of
+from jogo.web.rooms.keeping import begin_turn, clock_of, turn_clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
 from jogo.web.rooms.rating import settle_game
 from jogo.web.rooms.room import Room
@@ -36,6 +37,8 @@ BETWEEN_ATTEMPTS = 5.0
 
 # What is said when somebody takes a name.
 NAMES = "names"
+# What is said when many games were changed at once.
+MANY = "many"
 
 # Gives the game that a room is for, when it comes to that.
 Find = Callable[[], Awaitable[StoredGame]]
@@ -64,7 +67,9 @@ class RoomRegistry:
         now: Callable[[], float],
         start_timer: StartTimer = start_timer,
         bus: Bus | None = None,
+        time_of_day: TimeOfDay | None = None,
     ) -> None:
+        self._time_of_day = time_of_day or TimeOfDay()
         self._bus = bus or LocalBus()
         self._bus.on_gone.append(self._part_from)
         self._bus.on_gap.append(self._look_for_missed)
@@ -81,6 +86,8 @@ class RoomRegistry:
         # A task that nobody holds may be collected before it is done.
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
+        # Games that cannot be opened, and whose time nobody sees to any more.
+        self._given_up: set[str] = set()
         # How many rooms have been forgotten so far.
         self.forgotten = 0
 
@@ -150,7 +157,7 @@ class RoomRegistry:
     async def _begin(self, game: StoredGame) -> StoredGame:
         # One that was begun elsewhere has actions already.
         actions = [insert_action(game.id, ply, action) for ply, action in enumerate(game.actions)]
-        await self._store.write(insert_game(game), *actions)
+        await self._store.write(insert_game(begin_turn(game, self._time_of_day)), *actions)
         return game
 
     async def _read(self, id: str) -> StoredGame:
@@ -193,6 +200,7 @@ class RoomRegistry:
             partial(settle_game, self._store),
             elsewhere,
             partial(self._load, caller, stored.id),
+            self._time_of_day,
         )
 
     async def _load(self, caller: Caller, id: str) -> Opened:
@@ -203,6 +211,8 @@ class RoomRegistry:
 
     def _clock_of(self, stored: StoredGame) -> Clock | None:
         """A clock that was stored; it has run since then if another process was there."""
+        if stored.days is not None:
+            return turn_clock_of(stored, self._time_of_day)
         return clock_of(stored, self._now, None if self._bus.is_alone else self._bus.since)
 
     def _release(self, room: Room) -> None:
@@ -300,13 +310,19 @@ class RoomRegistry:
     # Other processes
 
     async def listen(self) -> None:
-        """Hear what people are called elsewhere."""
+        """Hear what people are called elsewhere, and that many games were changed at once."""
         await self._bus.listen(NAMES, self._hear_name)
+        await self._bus.listen(MANY, lambda _: self._look_for_missed())
 
     def _part_from(self, process: str) -> None:
         """A process has ended, perhaps before it told what it had stored."""
         for room in [*self._rooms.values()]:
             room.forget_process(process)
+        self._look_for_missed()
+
+    def look_at_all(self) -> None:
+        """Many games were changed in the database at once: let their rooms read them."""
+        self._bus.publish(MANY)
         self._look_for_missed()
 
     def _look_for_missed(self) -> None:
@@ -355,6 +371,15 @@ class RoomRegistry:
         if not left.is_thinking or await self._bus.claim(thought_about(left.id)):
             self._ring(left.id)
 
+    def see_to_deadline(self, game: str) -> None:
+        """See to a game in which somebody has let the deadline pass, as the database has it."""
+        if game not in self._given_up and not self._is_closed:
+            self._start(self._call_deadline(game))
+
+    async def _call_deadline(self, game: str) -> None:
+        await self._compare_versions([game])
+        await self._call_time(game)
+
     def _ring(self, game: str) -> None:
         if self._is_closed:
             return
@@ -380,6 +405,7 @@ class RoomRegistry:
         except Exception as error:  # the rules of another package may raise anything
             LOG.error("game %s: its clock is not seen to any more: %s", game, in_a_line(error))
             self._clocks.forget(game)
+            self._given_up.add(game)
 
     def close(self) -> None:
         self._is_closed = True

@@ -12,12 +12,14 @@ from jogo.core.errors import GameOver, NotNow
 from jogo.core.match import Match
 from jogo.core.message import Plural
 from jogo.core.seat import Seat
+from jogo.play.correspondence import TurnClock
 from jogo.play.seats import BOTH, seats_at
 from jogo.web.errors import NotLoggedIn, Stale
 from jogo.web.identity import DELETED, is_account
 from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.completing import complete
 from jogo.web.rooms.following import Following
+from jogo.web.rooms.keeping import begin_turn
 from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store.ratings import NOBODY, Introduction
 from jogo.web.store.statements import insert_game
@@ -145,12 +147,20 @@ class Room(Following):
                 return
             if self.stored.rated and not is_account(visitor):
                 raise NotLoggedIn("this game is rated: log in to play it")
+            self._let_time_begin(seat)
             await self._keep_more(**{f"{seat}_owner": visitor})
             self.stored.owners[seat] = visitor
             self.stored.names[seat] = known.name
             self.stored.strengths[seat] = known.rating
             self.session.people = self.stored.taken_seats()
             self._announce()
+
+    def _let_time_begin(self, taken: Seat) -> None:
+        """By correspondence, time runs once both seats are taken."""
+        clock = self.session.clock
+        if isinstance(clock, TurnClock):
+            clock.waits = self.stored.is_open(taken.other)
+            clock.follow(self.match)
 
     @complete
     async def call_by_name(self, visitor: str, name: str) -> None:
@@ -172,7 +182,7 @@ class Room(Following):
             if DELETED in self.stored.owners.values():
                 raise NotNow("your opponent has left for good: begin another game")
             if self.stored.rematch is None:
-                again = rematch_of(self.stored)
+                again = begin_turn(rematch_of(self.stored), self._time_of_day)
                 await self._keep_more(insert_game(again), rematch=again.id)
                 self.stored.rematch = again.id
                 self._announce()

@@ -1,9 +1,13 @@
 /** The time that each side has left, counted on between two messages of the server. */
 
+import { tellLeft } from "./deadline.js";
+
 /** @typedef {import("./types.js").Clock} Clock */
 /** @typedef {import("./types.js").Seat} Seat */
 
 const LOW = 20_000;
+/** By correspondence, less than half a day is little. */
+const LOW_OF_DAYS = 12 * 3600 * 1000;
 const BETWEEN_TICKS = 100;
 
 /**
@@ -30,6 +34,7 @@ export class Clocks {
     this.now = now;
     /** @type {Clock | null} */
     this.clock = null;
+    this.isByDays = false;
     this.since = 0;
   }
 
@@ -37,9 +42,13 @@ export class Clocks {
     setInterval(() => this.tick(), BETWEEN_TICKS);
   }
 
-  /** @param {Clock | null} clock */
-  set(clock) {
+  /**
+   * @param {Clock | null} clock
+   * @param {boolean} [isByDays] whether a turn has days
+   */
+  set(clock, isByDays = false) {
     this.clock = clock;
+    this.isByDays = isByDays;
     this.since = this.now();
     this.tick();
   }
@@ -50,7 +59,8 @@ export class Clocks {
     for (const seat of /** @type {Seat[]} */ (["first", "second"])) {
       const spent = clock.running === seat ? this.now() - this.since : 0;
       const left = clock[seat] - spent;
-      this.show(seat, formatTime(left), left < LOW);
+      if (this.isByDays) this.show(seat, clock.running === seat ? tellLeft(left) : "", left < LOW_OF_DAYS);
+      else this.show(seat, formatTime(left), left < LOW);
     }
   }
 }

@@ -4,6 +4,7 @@ import { Advice } from "./advice.js";
 import { headline, revealResult, showAfter, tellRematch } from "./after.js";
 import { ChatPanel } from "./chat.js";
 import { Clocks } from "./clock.js";
+import { tellDays, tellDeadline } from "./deadline.js";
 import { Controls } from "./controls.js";
 import { element, part } from "./dom.js";
 import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
@@ -139,7 +140,7 @@ class GamePage {
     // Nothing is left to be advised of once it is over.
     if (state.outcome) this.marks = { shown: state.outcome.cells };
     this.standing.follow(state);
-    this.clocks.set(state.clock);
+    this.clocks.set(state.clock, Boolean(state.days));
     this.draw();
     this.tour.follow(state, this.mayAct);
     if (state.outcome && !before?.outcome) this.end(Boolean(before));
@@ -266,7 +267,7 @@ class GamePage {
   draw() {
     const { state, shown } = this;
     if (!state) return;
-    this.table.isTimed = Boolean(state.clock);
+    this.table.isTimed = Boolean(state.clock) && !state.days;
     const marks = this.past ? this.marksOfPast(this.past) : this.marks;
     const drawn = `${shown.ply} ${shown.text} ${this.mayAct} ${this.waitsAs} ${this.past ? JSON.stringify(marks) : ""}`;
     if (drawn !== this.drawn) this.table.show(shown, this.mayAct, marks, this.waitsAs);
@@ -278,6 +279,7 @@ class GamePage {
     showInstruction(shown, this.mayAct);
     this.clocks.tick();
     part("turn").textContent = this.headline(state);
+    showDeadline(state);
     part("counters").replaceChildren(...sharedFacts(shown));
     part("details").replaceChildren(...(state.rated ? [element("li", {}, say("Rated game"))] : []), ...longFacts(shown));
     part("to-now").toggleAttribute("hidden", !this.past);
@@ -428,6 +430,18 @@ function showClock(seat, text, isLow) {
   if (!shown) return;
   shown.textContent = text;
   shown.classList.toggle("is-low", isLow);
+  shown.toggleAttribute("hidden", !text);
+}
+
+/**
+ * By correspondence: until when who is to move must have played.
+ * @param {GameState} state
+ */
+function showDeadline({ clock, days, outcome }) {
+  const line = part("deadline");
+  line.hidden = !days || Boolean(outcome);
+  if (!days || outcome) return;
+  line.replaceChildren(...(clock?.deadline ? tellDeadline(clock.deadline) : [tellDays(days)]));
 }
 
 new GamePage();

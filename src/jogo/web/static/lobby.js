@@ -1,5 +1,6 @@
 /** The lobby: challenges that come and go by themselves, and games to watch. */
 
+import { tellDays } from "./deadline.js";
 import { button, element, part } from "./dom.js";
 import { describeBot, describeFriend } from "./friend.js";
 import { Live } from "./live.js";
@@ -68,16 +69,24 @@ function change(added, removed) {
     else list.append(row);
     if (challenge.to && !challenge.yours) announce(say("{name} challenges you to {game}.", { name: challenge.by, game: challenge.title }));
   }
-  part("nothing").hidden = rows.size > 0;
+  filter();
+}
+
+/** Show the challenges of the pace that is looked for; what concerns oneself is always shown. */
+function filter() {
+  const wanted = /** @type {HTMLSelectElement} */ (part("pace")).value;
+  const all = [...rows.values()];
+  for (const row of all) row.hidden = Boolean(wanted) && row.dataset.pace !== wanted && !row.matches(".is-yours, .is-direct");
+  part("nothing").hidden = all.some((row) => !row.hidden);
 }
 
 /** @param {OpenChallenge} challenge */
 function describe(challenge) {
-  const { id, by, profile, rating, title, yours, to } = challenge;
+  const { id, by, profile, rating, title, yours, to, clock, days } = challenge;
   const who = profile && !yours ? element("a", { href: `/@/${encodeURIComponent(profile)}` }, by) : yours ? say("You") : by;
   return element(
     "li",
-    { class: `challenge${yours ? " is-yours" : ""}${to ? " is-direct" : ""}` },
+    { class: `challenge${yours ? " is-yours" : ""}${to ? " is-direct" : ""}`, "data-pace": clock ? "clock" : days ? "days" : "none" },
     element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`),
     element("span", { class: "what" }, element("strong", {}, title), " ", details(challenge)),
     element(
@@ -92,9 +101,9 @@ function describe(challenge) {
 }
 
 /** @param {OpenChallenge} challenge */
-function details({ clock, rated, colour, yours, lowest, highest, about }) {
+function details({ clock, days, rated, colour, yours, lowest, highest, about }) {
   const parts = [
-    clock ? `${clock.seconds / 60}+${clock.increment}` : say("no clock"),
+    clock ? `${clock.seconds / 60}+${clock.increment}` : days ? tellDays(days) : say("no clock"),
     rated ? say("rated") : say("casual"),
     colour && (yours ? say("you play {colour}", { colour }) : say("they play {colour}", { colour })),
     (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
@@ -198,11 +207,13 @@ const number = (value) => (value ? Number(value) : null);
  */
 function readForm(now) {
   const chosen = new FormData(form);
-  const [minutes, increment] = String(chosen.get("clock")).split("+").map(Number);
+  const pace = String(chosen.get("clock"));
+  const [minutes, increment] = pace.split("+").map(Number);
   return {
     do: "challenge",
     game: String(chosen.get("game")),
-    clock: chosen.get("clock") ? { seconds: minutes * 60, increment } : null,
+    clock: pace.includes("+") ? { seconds: minutes * 60, increment } : null,
+    days: pace.endsWith("d") ? /** @type {ChallengeCommand["days"]} */ (parseInt(pace, 10)) : null,
     rated: chosen.has("rated"),
     ...readWatching(chosen),
     side: /** @type {"first" | "second" | "random"} */ (chosen.get("side")),
@@ -234,6 +245,7 @@ form.addEventListener("change", () => {
   showSides();
   showBots(knownBots);
 });
+part("pace").addEventListener("change", filter);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   challenge(true);

@@ -32,10 +32,20 @@ function opponent(chosen) {
 /** @param {FormData} chosen */
 function clock(chosen) {
   const text = String(chosen.get("clock"));
-  if (!text) return null;
+  if (!text || days(chosen)) return null;
   const wanted = text === "other" ? [chosen.get("minutes"), chosen.get("increment")] : text.split("+");
   const [minutes, increment] = wanted.map(Number);
   return { seconds: Math.round(minutes * 60), increment };
+}
+
+/**
+ * The days of a turn, if the game is by correspondence.
+ * @param {FormData} chosen
+ * @returns {NewGame["days"]}
+ */
+function days(chosen) {
+  const found = /^(\d+)d$/.exec(String(chosen.get("clock")));
+  return found ? /** @type {NewGame["days"]} */ (Number(found[1])) : null;
 }
 
 /**
@@ -70,6 +80,7 @@ function readForm() {
     coach: chosen.has("coach"),
     take_back: chosen.has("take_back"),
     clock: clock(chosen),
+    days: days(chosen),
     position: form.dataset.position ?? null,
   };
 }
@@ -84,10 +95,22 @@ function tidy() {
   const isOther = chosen.get("clock") === "other";
   part("other-clock").toggleAttribute("disabled", !isOther);
   part("other-clock").toggleAttribute("hidden", !isOther);
+  tidyDays(chosen);
   tidyHelp(chosen);
   // Against a friend or the clock, advice is unusual.
   if (!isCoachChosen && !coach.disabled) coach.checked = isComputer && !chosen.get("clock");
   if (options) tidyOptions(options);
+}
+
+/**
+ * Days a turn are for two people at two devices.
+ * @param {FormData} chosen
+ */
+function tidyDays(chosen) {
+  const isApart = ["friend", "lobby"].includes(String(chosen.get("opponent")));
+  for (const name of ["by-days", "about-days"]) part(name).toggleAttribute("hidden", !isApart);
+  const none = /** @type {HTMLInputElement} */ (form.querySelector('[name=clock][value=""]'));
+  if (!isApart && days(chosen)) none.checked = true;
 }
 
 /**
@@ -164,9 +187,9 @@ form.addEventListener("submit", async (event) => {
  * The lobby finds an opponent for the game.
  * @param {NewGame} wanted
  */
-function offerInLobby({ game, options: chosen, clock: times, rated, listed, private: isPrivate }) {
+function offerInLobby({ game, options: chosen, clock: times, days: ofTurn, rated, listed, private: isPrivate }) {
   const side = new FormData(form).get("side");
-  keepOffer({ do: "challenge", game, options: chosen, clock: times, rated, listed, private: isPrivate, side });
+  keepOffer({ do: "challenge", game, options: chosen, clock: times, days: ofTurn, rated, listed, private: isPrivate, side });
   location.assign("/lobby");
 }
 

@@ -167,6 +167,7 @@
  * @property {string} game
  * @property {{[name: string]: string}} [options]
  * @property {ClockSetting | null} [clock]
+ * @property {1 | 2 | 3 | 5 | 7 | 14 | null} [days]
  * @property {boolean} [rated]
  * @property {boolean} [listed]
  * @property {boolean} [private]
@@ -223,6 +224,7 @@
  * @property {number} second
  * @property {Seat | null} running
  * @property {number} increment
+ * @property {number | null} deadline
  */
 
 /**
@@ -421,6 +423,7 @@
  * @property {Place | null} you
  * @property {number} watchers
  * @property {Clock | null} clock
+ * @property {number | null} days
  * @property {boolean} rated
  * @property {boolean} listed
  * @property {boolean} private
@@ -685,6 +688,7 @@
  * @property {boolean} [coach]
  * @property {boolean} [take_back]
  * @property {ClockSetting | null} [clock]
+ * @property {1 | 2 | 3 | 5 | 7 | 14 | null} [days]
  * @property {string | null} [position]
  * @property {string[]} [actions]
  */
@@ -761,6 +765,7 @@
  * @property {{[name: string]: string}} options
  * @property {string} about
  * @property {ChallengeClock | null} clock
+ * @property {number | null} days
  * @property {boolean} rated
  * @property {boolean} listed
  * @property {boolean} private
@@ -854,6 +859,8 @@
  * @property {string | null} result
  * @property {Seat | null} to_move
  * @property {number} updated
+ * @property {number | null} days
+ * @property {number | null} deadline
  */
 
 /**

@@ -30,7 +30,7 @@ ABOUT, SECRET = "backup.json", "web.secret"
 # What says nothing about games or people.
 LEFT_OUT = frozenset({"alembic_version", "pulse"})
 # What a server makes for itself when it starts.
-EVERYBODYS = frozenset({"secrets"})
+EVERYBODYS = frozenset({"secrets", "attendance"})
 OURS = LEFT_OUT.union(METADATA.tables)
 ROWS_AT_ONCE = 500
 

@@ -24,8 +24,9 @@ class StoredGame:
     them are called who have a name, and `strengths` their ratings. In a `rated` game that is over,
     they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
     `listed`, nobody but its players sees it if it is `private`, and it may be one of a
-    `tournament`. `version` counts the changes that are stored, and
-    `running` is the seat whose time ran at the last of them.
+    `tournament`. By correspondence, a turn has some `days`, and who is to move must have played
+    before the `deadline`, if time does not stand still. `version` counts the changes that are
+    stored, and `running` is the seat whose time ran at the last of them.
     """
 
     id: str
@@ -57,6 +58,8 @@ class StoredGame:
     to_move: Seat | None = None
     tournament: str | None = None
     private: bool = False
+    days: int | None = None
+    deadline: float | None = None
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -128,6 +131,8 @@ class StoredGame:
             "to_move": None if self.to_move is None else str(self.to_move),
             "tournament": self.tournament,
             "private": self.private,
+            "days": self.days,
+            "deadline": self.deadline,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -150,7 +155,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         take_back=row.take_back,
         clock=row.clock,
         increment=row.increment or 0,
-        left=None if row.clock is None else left,
+        left=None if row.clock is None and row.days is None else left,
         running=None if row.running is None else Seat(row.running),
         result=row.result,
         reason=row.reason,
@@ -167,6 +172,8 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         to_move=None if row.to_move is None else Seat(row.to_move),
         tournament=row.tournament,
         private=row.private,
+        days=row.days,
+        deadline=row.deadline,
     )
 
 

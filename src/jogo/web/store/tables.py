@@ -61,11 +61,16 @@ GAMES = Table(
     Column("tournament", String(16)),
     # Whether only its players see it.
     Column("private", Boolean, nullable=False, server_default=false()),
+    # By correspondence: the days of a turn, and until when the seat to move must have played.
+    Column("days", Integer),
+    Column("deadline", Float),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)
 RUNS = and_(GAMES.c.running.is_not(None), GAMES.c.result.is_(None))
 Index("games_on_the_clock", GAMES.c.updated, sqlite_where=RUNS, postgresql_where=RUNS)
+DUE = and_(GAMES.c.deadline.is_not(None), GAMES.c.result.is_(None))
+Index("games_by_deadline", GAMES.c.deadline, sqlite_where=DUE, postgresql_where=DUE)
 UNSETTLED = and_(GAMES.c.rated, GAMES.c.result.is_not(None), GAMES.c.first_gain.is_(None))
 Index("games_to_settle", GAMES.c.updated, sqlite_where=UNSETTLED, postgresql_where=UNSETTLED)
 
@@ -319,6 +324,14 @@ DEEDS = Table(
     Column("at", Float, nullable=False),
 )
 Index("deeds_by_time", DEEDS.c.at)
+
+# One row: when a process of the server was last there, by the time of day.
+ATTENDANCE = Table(
+    "attendance",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+)
 
 # One row, which is written to find out whether anything can be written.
 PULSE = Table(

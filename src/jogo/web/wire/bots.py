@@ -30,6 +30,7 @@ def describe_bot_challenge(challenge: models.OpenChallenge) -> bots.BotChallenge
         game=challenge.game,
         options=challenge.options,
         clock=challenge.clock,
+        days=challenge.days,
         rated=challenge.rated,
         side=challenge.side,
     )
@@ -46,6 +47,7 @@ def describe_bot_game(stored: StoredGame, seat: Seat) -> bots.BotGame:
         opponent=describe_sitter(stored, seat.other),
         rated=stored.rated,
         clock=describe_setting(stored),
+        days=stored.days,
         status=status_of(stored.result, stored.reason),
         winner=None if winner is None else seat_name(winner),
     )
@@ -61,6 +63,7 @@ def describe_full(stored: StoredGame, session: Session, seat: Seat) -> bots.BotG
         options=match.game.chosen_options(),
         rated=stored.rated,
         clock=describe_setting(stored),
+        days=stored.days,
         created=stored.created,
         seat=seat_name(seat),
         first=first,

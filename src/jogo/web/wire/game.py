@@ -14,6 +14,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.play.clock import Clock
+from jogo.play.correspondence import TurnClock
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
@@ -57,6 +58,7 @@ def describe_game(
         you=place_name(place),
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
+        days=stored.days,
         rated=stored.rated,
         listed=stored.listed,
         private=stored.private,
@@ -168,6 +170,7 @@ def describe_clock(clock: Clock) -> models.Clock:
         second=clock.remaining(Seat.SECOND),
         running=None if clock.running is None else seat_name(clock.running),
         increment=clock.increment,
+        deadline=clock.deadline if isinstance(clock, TurnClock) else None,
     )
 
 
@@ -230,4 +233,6 @@ def describe_own_game(stored: StoredGame, visitor: str, code: str) -> models.Own
         result=stored.result,
         to_move=None if stored.to_move is None or stored.result else seat_name(stored.to_move),
         updated=stored.updated,
+        days=stored.days,
+        deadline=stored.deadline,
     )

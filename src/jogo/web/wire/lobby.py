@@ -45,6 +45,7 @@ def describe_challenge(
         clock=None
         if clock is None
         else models.ChallengeClock(seconds=clock.seconds, increment=clock.increment),
+        days=wanted.days,
         rated=wanted.rated,
         listed=wanted.listed,
         private=wanted.private,

@@ -11,7 +11,7 @@ from jogo.web.wire.models.chat import LineText
 from jogo.web.wire.models.game import Clock
 from jogo.web.wire.models.lobby import ChallengeClock, RatingBound, SideName
 from jogo.web.wire.models.requests import ClockSetting
-from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName
+from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName, TurnDays
 
 Scope = Literal["bot:play", "challenge:read", "challenge:write", "tournament:write"]
 TokenName = Annotated[str, StringConstraints(max_length=60, strip_whitespace=True)]
@@ -74,6 +74,7 @@ class BotOffer(Incoming):
     game: GameName
     options: Options = Field(default_factory=dict)
     clock: ClockSetting | None = None
+    days: TurnDays | None = None
     rated: bool = False
     listed: bool = True
     private: bool = False
@@ -118,6 +119,7 @@ class BotChallenge(Outgoing):
     game: str
     options: dict[str, str]
     clock: ChallengeClock | None
+    days: int | None
     rated: bool
     side: SideName
 
@@ -168,6 +170,7 @@ class BotGame(Outgoing):
     opponent: BotOpponent
     rated: bool
     clock: ChallengeClock | None
+    days: int | None
     status: BotGameStatus
     winner: SeatName | None
 
@@ -216,6 +219,7 @@ class BotGameFull(Outgoing):
     options: dict[str, str]
     rated: bool
     clock: ChallengeClock | None
+    days: int | None
     created: float
     seat: SeatName
     first: BotOpponent

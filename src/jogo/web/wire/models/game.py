@@ -51,12 +51,16 @@ class Turn(Outgoing):
 
 
 class Clock(Outgoing):
-    """The milliseconds left at the moment of sending, and whose are running."""
+    """The milliseconds left at the moment of sending, and whose are running.
+
+    By correspondence, the `deadline` is the moment until which they run, as seconds since 1970.
+    """
 
     first: int
     second: int
     running: SeatName | None
     increment: int
+    deadline: float | None
 
 
 class Offer(Outgoing):
@@ -79,6 +83,8 @@ class GameHead(Outgoing):
     you: PlaceName | None
     watchers: int
     clock: Clock | None
+    # The days of a turn in a game by correspondence.
+    days: int | None
     rated: bool
     listed: bool
     private: bool
@@ -115,6 +121,8 @@ class OwnGame(Outgoing):
     result: str | None
     to_move: SeatName | None
     updated: float
+    days: int | None
+    deadline: float | None
 
 
 class OwnGames(Outgoing):

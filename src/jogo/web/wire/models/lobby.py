@@ -10,7 +10,7 @@ from jogo.web.wire.models.accounts import NameText
 from jogo.web.wire.models.events import Refused
 from jogo.web.wire.models.friends import BotsHere, FriendsHere
 from jogo.web.wire.models.requests import ClockSetting
-from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName
+from jogo.web.wire.models.values import GameName, Incoming, Options, Outgoing, SeatName, TurnDays
 
 SideName = Literal["first", "second", "random"]
 RatingBound = Annotated[int, Field(strict=True, ge=0, le=5000)]
@@ -26,6 +26,7 @@ class ChallengeCommand(Incoming):
     game: GameName
     options: Options = Field(default_factory=dict)
     clock: ClockSetting | None = None
+    days: TurnDays | None = None
     rated: bool = False
     listed: bool = False
     private: bool = False
@@ -66,6 +67,7 @@ class OpenChallenge(Outgoing):
     options: dict[str, str]
     about: str
     clock: ChallengeClock | None
+    days: int | None
     rated: bool
     listed: bool
     private: bool

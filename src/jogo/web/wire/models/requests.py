@@ -16,6 +16,7 @@ from jogo.web.wire.models.values import (
     PlayerName,
     PositionText,
     RecordText,
+    TurnDays,
 )
 
 
@@ -29,8 +30,9 @@ class ClockSetting(Incoming):
 class NewGame(Incoming):
     """A game to begin; `first` and `second` are players by name.
 
-    Everybody finds one that is `listed`, and nobody but its players sees one that is `private`.
-    One that was begun elsewhere, without the server, brings the `actions` that were played.
+    Everybody finds one that is `listed`, and nobody but its players sees one that is `private`. It
+    has a `clock`, or `days` for each turn, or neither. One that was begun elsewhere, without the
+    server, brings the `actions` that were played.
     """
 
     game: GameName
@@ -43,6 +45,7 @@ class NewGame(Incoming):
     coach: bool = False
     take_back: bool = True
     clock: ClockSetting | None = None
+    days: TurnDays | None = None
     position: PositionText | None = None
     actions: Actions = Field(default_factory=list)
 

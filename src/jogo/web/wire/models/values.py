@@ -25,6 +25,8 @@ OptionText = Annotated[str, StringConstraints(max_length=4000)]
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
 ActionText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 GameId = Annotated[str, StringConstraints(pattern=r"^[a-z2-8]{10}$")]
+# The days of a turn in a game by correspondence; `play/correspondence.py` has the same.
+TurnDays = Literal[1, 2, 3, 5, 7, 14]
 Options = Annotated[dict[OptionName, OptionText], Field(max_length=20)]
 Actions = Annotated[list[ActionText], Field(max_length=MOST_ACTIONS_SENT)]
 RecordText = Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD_SENT)]

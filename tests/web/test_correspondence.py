@@ -1,0 +1,220 @@
+"""Games with days a turn: deadlines that are stored, found by a sweep, and put off by outages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from jogo.web.rooms import deadlines
+from jogo.web.settings import Settings
+from tests.web.site import Site, Sites, Visitor, running, wait_until
+
+DAY = 24 * 3600.0
+
+
+@dataclass
+class Wall:
+    """A time of day that a test sets forward."""
+
+    ahead: float = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+    def pass_days(self, days: float) -> None:
+        self.ahead += days * DAY
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    # Nobody waits here for a look at the deadlines.
+    monkeypatch.setattr(deadlines, "BETWEEN_LOOKS", 0.2)
+    return Wall()
+
+
+@pytest.fixture
+def by_letter(url: str, tmp_path: Path, wall: Wall) -> Settings:
+    return Settings(database=url, data=tmp_path, wall=wall)
+
+
+@pytest.fixture
+def site(by_letter: Settings) -> Iterator[Site]:
+    with running(by_letter) as site:
+        yield site
+
+
+def attended_days(wall: Wall, site: Site, days: float) -> None:
+    """Let days pass while the server is there: as it says now and then."""
+    moment = wall() + days * DAY
+    with site.services.store.engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE attendance SET at = {moment!r}")
+    site.services.attendance._last = moment
+    wall.pass_days(days)
+
+
+def begin(anna: Visitor, bruno: Visitor, **wanted: Any) -> str:
+    game: str = anna.begin("jostle", days=3, **wanted)["id"]
+    assert bruno.take_seat(game)["you"] == "second"
+    return game
+
+
+def state_of(visitor: Visitor, game: str) -> dict[str, Any]:
+    state: dict[str, Any] = visitor.get(f"/api/games/{game}").json()
+    return state
+
+
+def test_a_deadline_runs_from_the_moment_when_both_are_there(
+    wall: Wall, anna: Visitor, bruno: Visitor
+) -> None:
+    begun = anna.begin("jostle", days=3)
+    assert (begun["days"], begun["clock"]["deadline"], begun["clock"]["running"]) == (3, None, None)
+    wall.pass_days(0.0005)
+    clock = bruno.take_seat(begun["id"])["clock"]
+    assert clock["running"] == "first"
+    assert clock["deadline"] == pytest.approx(wall() + 3 * DAY, abs=600)
+    with anna.at(begun["id"]) as hers:
+        hers.play()
+        clock = hers.state["clock"]
+    assert (clock["running"], clock["first"]) == ("second", 3 * DAY * 1000)
+    (mine,) = anna.get("/api/mine").json()["games"]
+    assert (mine["days"], mine["deadline"]) == (3, pytest.approx(clock["deadline"]))
+
+
+def test_who_lets_it_pass_loses_although_nobody_is_there(
+    wall: Wall, site: Site, anna: Visitor, bruno: Visitor
+) -> None:
+    game = begin(anna, bruno)
+    with anna.at(game) as hers:
+        hers.play()
+    attended_days(wall, site, 2.9)
+    assert state_of(anna, game)["outcome"] is None
+    attended_days(wall, site, 0.2)
+    wait_until(lambda: len(site.services.rooms) == 0 and state_of(anna, game)["outcome"])
+    outcome = state_of(anna, game)["outcome"]
+    assert (outcome["winner"], outcome["reason"]) == ("first", "time")
+
+
+def test_a_move_after_the_deadline_comes_too_late(
+    wall: Wall, site: Site, anna: Visitor, bruno: Visitor
+) -> None:
+    game = begin(anna, bruno)
+    with anna.at(game) as hers:
+        attended_days(wall, site, 3.1)
+        hers.say(do="play", action=hers.legal[0], ply=0)
+        assert hers.see_end()["winner"] == "second"
+
+
+def test_the_time_that_the_server_was_away_is_added(wall: Wall, by_letter: Settings) -> None:
+    with running(by_letter) as site:
+        anna, bruno = site.visitor(), site.visitor()
+        game = begin(anna, bruno)
+        before = state_of(anna, game)["clock"]["deadline"]
+        cookies = anna.http.cookies
+    wall.pass_days(10)
+    with running(by_letter) as site:
+        again = site.visitor()
+        again.http.cookies.update(cookies)
+        state = state_of(again, game)
+        assert state["outcome"] is None
+        # A little more: nobody knows what happened after it was last said that the server is there.
+        assert before + 10 * DAY - 1 < state["clock"]["deadline"] < before + 10.1 * DAY
+        with again.at(game) as hers:
+            hers.play()
+
+
+def test_a_computer_that_slept_ends_no_game(
+    wall: Wall, site: Site, anna: Visitor, bruno: Visitor
+) -> None:
+    """The process was there all the time, but nothing in it went on."""
+    game = begin(anna, bruno)
+    with anna.at(game) as hers:
+        wall.pass_days(10)
+        hers.play()
+    wait_until(lambda: not site.services.attendance.is_due)
+    state = state_of(anna, game)
+    assert state["outcome"] is None
+    assert state["clock"]["deadline"] > wall() + 2.9 * DAY
+
+
+def test_a_time_that_ran_out_before_a_restart_is_over_after_it(
+    wall: Wall, by_letter: Settings
+) -> None:
+    with running(by_letter) as site:
+        anna, bruno = site.visitor(), site.visitor()
+        game = begin(anna, bruno)
+        cookies = anna.http.cookies
+        site.services.deadlines.close()
+        attended_days(wall, site, 3.1)
+    with running(by_letter) as site:
+        again = site.visitor()
+        again.http.cookies.update(cookies)
+        wait_until(lambda: state_of(again, game)["outcome"])
+        assert state_of(again, game)["outcome"]["reason"] == "time"
+
+
+def test_a_challenge_in_the_lobby_and_its_rematch_have_days(
+    wall: Wall, anna: Visitor, bruno: Visitor
+) -> None:
+    for visitor in (anna, bruno):
+        visitor.get("/lobby")
+    with anna.talk("/ws/lobby") as hers, bruno.talk("/ws/lobby") as his:
+        hers.hear("lobby")
+        his.hear("lobby")
+        hers.say(do="challenge", game="jostle", days=2, side="first")
+        (made,) = his.hear("challenges")["added"]
+        assert (made["days"], made["clock"]) == (2, None)
+        # Somebody who wants real time is not paired with who wants days.
+        his.say(do="challenge", game="jostle", clock={"seconds": 60}, now=True)
+        his.hear("challenges")
+        his.say(do="accept", id=made["id"])
+        game = his.hear("begun")["id"]
+    clock = state_of(anna, game)["clock"]
+    assert (clock["running"], clock["deadline"]) == (
+        "first",
+        pytest.approx(wall() + 2 * DAY, abs=600),
+    )
+    with anna.at(game) as hers:
+        hers.say(do="resign")
+        hers.see_end()
+        assert hers.state["clock"]["deadline"] is None
+    again = bruno.post(f"/api/games/{game}/rematch").json()
+    assert (again["days"], again["clock"]["running"]) == (2, "first")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "words"),
+    [
+        ({"days": 4}, 422, "days"),
+        ({"days": 3, "clock": {"seconds": 60}}, 409, "not both"),
+        ({"days": 3, "second": "random"}, 409, "two people"),
+        ({"days": 3, "second": "you"}, 409, "two people"),
+    ],
+)
+def test_days_that_make_no_sense_are_refused(
+    anna: Visitor, wanted: dict[str, Any], status: int, words: str
+) -> None:
+    response = anna.post("/api/games", {"game": "jostle", "second": "friend", **wanted})
+    assert response.status_code == status
+    assert words in response.json()["message"]
+
+
+def test_two_processes_agree_on_a_deadline_and_end_the_game_once(
+    sites: Sites,
+) -> None:
+    anna, bruno = sites[0].visitor(), sites[1].visitor()
+    game = begin(anna, bruno)
+    with anna.at(game) as hers, bruno.at(game) as his:
+        hers.play()
+        his.see_ply(1)
+        assert his.state["clock"]["deadline"] == hers.state["clock"]["deadline"]
+        engine = sites[0].services.store.engine
+        with engine.begin() as connection:
+            connection.exec_driver_sql(
+                f"UPDATE games SET deadline = 1, version = version + 1 WHERE id = '{game}'"
+            )
+        assert his.see_end()["reason"] == hers.see_end()["reason"] == "time"
