@@ -80,6 +80,7 @@ FIRST_ARGUMENT = (
     "BadPasskey",
     "BadUrl",
     "NoPasskeys",
+    "NoSuchPasskey",
     "NotYours",
     "NoSuchPage",
     "NoClient",

@@ -81,7 +81,7 @@ def invite(browser: Browser, server: str) -> Iterator[Invite]:
         usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB"}
         # What a browser keeps for later is a matter of tests of its own.
         usual["service_workers"] = "block"
-        context = browser.new_context(base_url=server, **{**usual, **settings})
+        context = browser.new_context(**{**usual, "base_url": server, **settings})
         context.set_default_timeout(PATIENCE)
         guests.append(Guest(context))
         return guests[-1]

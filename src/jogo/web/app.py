@@ -49,6 +49,7 @@ from jogo.web.routes import (
     games,
     health,
     moderation,
+    passkeys,
     people,
     puzzles,
     reviews,
@@ -106,7 +107,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
-    api = (*subjects, accounts, bots, people, friends, tournaments, chat, moderation)
+    api = (*subjects, accounts, passkeys, bots, people, friends, tournaments, chat, moderation)
     programs = (bot_events, bot_games, bot_play, bot_tournaments)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
     others = (lobby_pages, friend_pages, tournament_pages, moderation_pages)

@@ -41,6 +41,18 @@ class NoSuchPerson(JogoError):
     """Nobody has this name."""
 
 
+class NoPasskeys(JogoError):
+    """Passkeys cannot work at the address by which somebody came."""
+
+
+class NoSuchPasskey(JogoError):
+    """Somebody has no such passkey."""
+
+
+class BadPasskey(JogoError):
+    """A passkey's answer is wrong, too late, or nobody's."""
+
+
 class NameTaken(JogoError):
     """Someone else has this name, or one like it."""
 
@@ -153,6 +165,9 @@ STATUS: Mapping[type[JogoError], int] = {
     WrongScope: 403,
     NoSuchPerson: 404,
     NoSuchSession: 404,
+    NoSuchPasskey: 404,
+    NoPasskeys: 409,
+    BadPasskey: 403,
     NoSuchStudy: 404,
     NoSuchTournament: 404,
     UnknownGame: 404,

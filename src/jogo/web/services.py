@@ -13,6 +13,7 @@ from jogo.web.accounts.bots import Bots
 from jogo.web.accounts.exporting import Exporter
 from jogo.web.accounts.friends import Friends
 from jogo.web.accounts.mail import Mailer, read_mail_server
+from jogo.web.accounts.passkeys import Passkeys
 from jogo.web.accounts.sessions import token_of
 from jogo.web.bus import Bus, LocalBus
 from jogo.web.bus.redis_bus import RedisBus, check_redis
@@ -68,6 +69,7 @@ class Services:
     chat: Chat
     blocks: Blocks
     friends: Friends
+    passkeys: Passkeys
     moderation: Moderation
     takeover: Takeover
     attendance: Attendance
@@ -130,6 +132,7 @@ class Services:
             lobby=lobby,
             chat=chat,
             blocks=Blocks(store, settings.bounds, lobby.friends),
+            passkeys=Passkeys(store, accounts, gate, secret),
             friends=Friends(store, settings.bounds, lobby.friends),
             moderation=Moderation(store, gate, accounts, bots, chat),
             takeover=Takeover(rooms, store, bus),

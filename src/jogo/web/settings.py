@@ -160,8 +160,9 @@ class Bounds:
 
     # How many studies a visitor may keep.
     studies: int = 500
-    # How many bots an account may have, and how many tokens each of them.
+    # How many bots and passkeys an account may have, and how many tokens each bot.
     bots: int = 10
+    passkeys: int = 20
     tokens: int = 20
     # How many lines a chat may have, and how many people somebody may block.
     chat_lines: int = 1000

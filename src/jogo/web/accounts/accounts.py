@@ -81,13 +81,24 @@ class Accounts:
         check_quality(password, checked)
         self._gate.admit_signup(address)
         person = StoredPerson(new_account(), checked, await self._passwords.hash(password))
+        await self.register(guest, person)
+        return person
+
+    async def register(
+        self,
+        guest: str | None,
+        person: StoredPerson,
+        also: Callable[[Connection], None] | None = None,
+    ) -> None:
+        """Store a new account, to which all belongs that the guest had, and what is `also` new."""
 
         def register(connection: Connection) -> HandedOver:
             insert_account(connection, person)
+            if also is not None:
+                also(connection)
             return HandedOver() if guest is None else take_over(connection, guest, person.id)
 
         await self._rooms.hand_over(guest or "", partial(self._store.change, register))
-        return person
 
     async def adopt(self, person: Person, guest: str) -> int:
         """Give an account what the guest in the same browser has; how many games those are."""
@@ -109,9 +120,8 @@ class Accounts:
             await self._keep_password(person.id, password)
         return person
 
-    async def delete(self, person: Person, password: str, address: str) -> None:
+    async def delete(self, person: Person) -> None:
         """Delete an account and its bots."""
-        await self.check_password(person, password, address)
         for bot in await self._store.read(partial(list_bots, keeper=person.id)):
             await self.forget(bot.id)
         await self.forget(person.id)
@@ -129,9 +139,8 @@ class Accounts:
 
     # Passwords
 
-    async def change_password(self, person: Person, old: str, new: str, address: str) -> None:
+    async def change_password(self, person: Person, new: str) -> None:
         """Change a password; in all other browsers one has to log in again."""
-        await self.check_password(person, old, address)
         check_quality(new, person.name)
         await self._keep_password(person.id, new)
         await self.sessions.end(person.id, besides=person.session)

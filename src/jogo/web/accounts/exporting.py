@@ -24,6 +24,7 @@ from jogo.web.store.bots import list_bots
 from jogo.web.store.chats import list_lines_of
 from jogo.web.store.friends import list_friends
 from jogo.web.store.history import list_ratings
+from jogo.web.store.passkeys import list_passkeys
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.reports import list_warnings
 from jogo.web.store.tournaments import list_entered
@@ -127,6 +128,14 @@ class Exporter:
         described["blocked"] = [
             {"name": block.name, "created": day_and_time(block.created)}
             for block in await self.store.read(partial(list_blocks, person=visitor))
+        ]
+        described["passkeys"] = [
+            {
+                "name": passkey.name,
+                "created": day_and_time(passkey.created),
+                "public_key": passkey.public_key,
+            }
+            for passkey in await self.store.read(partial(list_passkeys, person=visitor))
         ]
         described["friends"] = [
             {"name": friend.name, "created": day_and_time(friend.created)}

@@ -7,17 +7,21 @@ from fastapi.responses import RedirectResponse
 
 from jogo.club.names import LONGEST, SHORTEST
 from jogo.core.message import translatable
+from jogo.web.accounts.passkey_site import passkey_site
 from jogo.web.accounts.passwords import LONGEST as LONGEST_PASSWORD
 from jogo.web.accounts.passwords import SHORTEST as SHORTEST_PASSWORD
+from jogo.web.errors import NoPasskeys
 from jogo.web.identity import PERSON, Person
-from jogo.web.locale import code_of
+from jogo.web.locale import code_of, language_of
 from jogo.web.pages.agents import name_agent
 from jogo.web.pages.people import day_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.store.bots import StoredToken
+from jogo.web.store.passkeys import StoredPasskey
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game
+from jogo.web.wire.refusal import refusal
 
 # What a token may allow, as people read it.
 SCOPES = {
@@ -41,13 +45,21 @@ BOUNDS = {
 
 @router.get("/login")
 def login(request: Request) -> Response:
-    return render(request, "login.html", **BOUNDS, next=place_after(request))
+    obstacle = why_no_passkeys(request)
+    return render(request, "login.html", **BOUNDS, next=place_after(request), no_passkeys=obstacle)
 
 
 @router.get("/signup")
 async def signup(request: Request) -> Response:
     name = await guest_name(request)
-    return render(request, "signup.html", **BOUNDS, next=place_after(request), name=name)
+    return render(
+        request,
+        "signup.html",
+        **BOUNDS,
+        next=place_after(request),
+        name=name,
+        no_passkeys=why_no_passkeys(request),
+    )
 
 
 @router.get("/account")
@@ -84,6 +96,8 @@ async def account(request: Request) -> Response:
         **BOUNDS,
         account=found,
         sessions=sessions,
+        passkeys=[dated(each) for each in await services.passkeys.list(person.id)],
+        no_passkeys=why_no_passkeys(request),
         bots=[
             (bot, [listed(token) for token in tokens])
             for bot, tokens in await services.bots.list(person.id)
@@ -102,6 +116,21 @@ async def warnings_of(visitor: str, services: Services) -> list[dict[str, object
         {"id": each.id, "text": each.text, "day": day_of(each.at), "seen": each.seen is not None}
         for each in await services.moderation.warnings(visitor)
     ]
+
+
+def why_no_passkeys(request: Request) -> str:
+    """Why passkeys cannot work at this address; nothing if they can."""
+    try:
+        passkey_site(request, Services.of(request).settings)
+    except NoPasskeys as problem:
+        return refusal(problem, language_of(request)).message
+    return ""
+
+
+def dated(passkey: StoredPasskey) -> dict[str, str]:
+    """A passkey as its owner sees it, with the day on which it was last used, or made."""
+    day = day_of(passkey.created if passkey.seen is None else passkey.seen)
+    return {"id": passkey.id, "name": passkey.name, "day": day}
 
 
 def listed(token: StoredToken) -> dict[str, str]:

@@ -8,14 +8,16 @@ from typing import IO, Annotated
 
 from fastapi import Path, Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic import SecretStr
 from starlette.background import BackgroundTask
 
 from jogo.core.message import translatable
 from jogo.web.accounts.accounts import Address
 from jogo.web.accounts.mail import check_mail_address
+from jogo.web.accounts.passkey_site import passkey_site
 from jogo.web.accounts.sessions import give_token, take_token
 from jogo.web.caller import address_of
-from jogo.web.errors import NoSuchSession, NotLoggedIn, StoreFailed, TooMany
+from jogo.web.errors import NoSuchSession, NotLoggedIn, StoreFailed, TooMany, WrongPassword
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, remember_name
 from jogo.web.locale import language_of
 from jogo.web.routes.api import CurrentServices, answer, api_router
@@ -126,8 +128,9 @@ async def adopt(request: Request, services: CurrentServices) -> models.Account:
 async def change_password(
     wanted: models.PasswordChange, request: Request, services: CurrentServices
 ) -> None:
-    old, new = wanted.old.get_secret_value(), wanted.new.get_secret_value()
-    await services.accounts.change_password(logged_in(request), old, new, address_of(request))
+    person = logged_in(request)
+    await confirm(person, wanted.old, wanted.passkey, request, services)
+    await services.accounts.change_password(person, wanted.new.get_secret_value())
 
 
 @router.post(
@@ -159,10 +162,10 @@ async def reset_password(
 async def change_mail(
     wanted: models.MailChange, request: Request, services: CurrentServices
 ) -> None:
-    person, password = logged_in(request), wanted.password.get_secret_value()
+    person = logged_in(request)
     if wanted.mail:
         check_mail_address(wanted.mail)
-    await services.accounts.check_password(person, password, address_of(request))
+    await confirm(person, wanted.password, wanted.passkey, request, services)
     if wanted.mail:
         await send_confirmation(person, wanted.mail, request, services)
     else:
@@ -239,9 +242,9 @@ def chunks(file: IO[bytes]) -> Iterator[bytes]:
 async def delete(
     wanted: models.Forgetting, request: Request, services: CurrentServices
 ) -> Response:
-    password = wanted.password.get_secret_value()
     person = logged_in(request)
-    await services.accounts.delete(person, password, address_of(request))
+    await confirm(person, wanted.password, wanted.passkey, request, services)
+    await services.accounts.delete(person)
     services.lobby.friends.note_change(person.id)
     leave_lobby(request, services)
     response = Response(status_code=204)
@@ -257,6 +260,24 @@ def logged_in(request: Request) -> Person:
     if person is None:
         raise NotLoggedIn("log in first")
     return person
+
+
+async def confirm(
+    person: Person,
+    password: SecretStr | None,
+    passkey: models.PasskeyProof | None,
+    request: Request,
+    services: Services,
+) -> None:
+    """Let nobody do something who only found a browser open."""
+    address = address_of(request)
+    if passkey is not None:
+        site = passkey_site(request, services.settings)
+        await services.passkeys.confirm(site, person, passkey, address)
+    elif password is not None:
+        await services.accounts.check_password(person, password.get_secret_value(), address)
+    else:
+        raise WrongPassword("confirm this by your password or a passkey")
 
 
 def describe_account(person: StoredPerson | None) -> models.Account:

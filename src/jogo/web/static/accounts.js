@@ -1,9 +1,11 @@
 /**
  * The pages of names and accounts. A form is sent as JSON to its `data-send`; then one goes to its `data-then`, or
  * reads its `data-done`, and of the answer what `data-show` names. A button ends what its `data-erase` names, after
- * asking what its `data-ask` says.
+ * asking what its `data-ask` says. A form is confirmed by the password in the field that its `data-confirm` names, or
+ * by a passkey; `data-makes` and `data-shows` say what a passkey is made or asked for.
  */
 
+import { makePasskey, showPasskey } from "./passkeys.js";
 import { Refusal, erase, post } from "./server.js";
 
 /** What a link of a mail has behind its #, so that no log has it. */
@@ -34,14 +36,36 @@ function read(form) {
   return { ...Object.fromEntries(said), ...Object.fromEntries(lists) };
 }
 
-/** @param {HTMLFormElement} form */
-async function send(form) {
+/**
+ * What a form says, with what passkeys say to it.
+ * @param {HTMLFormElement} form
+ * @param {DOMStringMap} asked of the form, or of the button that sends it
+ * @returns {Promise<object>}
+ */
+async function readWithPasskeys(form, { confirm: field, makes, shows }) {
+  if (shows) return showPasskey(shows);
+  /** @type {Record<string, any>} */
+  const said = read(form);
+  if (makes === "signup") return { mail: said.mail, passkey: await makePasskey(makes, said.name) };
+  if (field && !said[field]) {
+    delete said[field];
+    said.passkey = await showPasskey("confirm");
+  }
+  if (makes) said.made = await makePasskey(makes);
+  return said;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} sender the form, or a button that sends it somewhere else
+ */
+async function send(form, sender) {
   const [bad, good] = [".bad", ".good"].map((kind) => form.querySelector(kind));
   for (const place of [bad, good]) if (place) place.textContent = "";
   const buttons = form.querySelectorAll("button");
   for (const button of buttons) button.disabled = true;
   await trying(bad, async () => {
-    const answer = await post(form.dataset.send ?? "", read(form));
+    const answer = await post(sender.dataset.send ?? "", await readWithPasskeys(form, sender.dataset));
     const output = form.querySelector("output");
     if (output && form.dataset.show) {
       output.value = answer[form.dataset.show];
@@ -61,7 +85,11 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   if (token) token.value = TOKEN.exec(location.hash)?.[1] ?? "-";
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(form);
+    const { submitter } = event;
+    // What a password would be needed for is not checked for a button that does without one.
+    const name = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=name]"));
+    if (name?.reportValidity() === false) return;
+    send(form, submitter?.dataset.send ? submitter : form);
   });
 }
 

@@ -75,6 +75,15 @@
  */
 
 /**
+ * Another passkey for an account, and what it is called.
+ * @typedef {object} AnotherPasskey
+ * @property {string | null} [password]
+ * @property {PasskeyProof | null} [passkey]
+ * @property {NewPasskey} made
+ * @property {string} [name]
+ */
+
+/**
  * A game has begun for the one who hears this.
  * @typedef {object} Begun
  * @property {"begun"} type
@@ -241,6 +250,13 @@
  */
 
 /**
+ * That it is oneself who asks: by the password, or by a passkey.
+ * @typedef {object} Confirmation
+ * @property {string | null} [password]
+ * @property {PasskeyProof | null} [passkey]
+ */
+
+/**
  * The pieces and fields that a position of a game is made of.
  * @typedef {object} Editor
  * @property {EditorPiece[]} pieces
@@ -322,9 +338,10 @@
  */
 
 /**
- * The password of an account that is to be deleted.
+ * Whose account is to be deleted.
  * @typedef {object} Forgetting
- * @property {string} password
+ * @property {string | null} [password]
+ * @property {PasskeyProof | null} [passkey]
  */
 
 /**
@@ -639,10 +656,11 @@
  */
 
 /**
- * A mail address, or an empty text for none, and the password of the account.
+ * A mail address, or an empty text for none.
  * @typedef {object} MailChange
+ * @property {string | null} [password]
+ * @property {PasskeyProof | null} [passkey]
  * @property {string} mail
- * @property {string} password
  */
 
 /**
@@ -691,6 +709,15 @@
  * @property {1 | 2 | 3 | 5 | 7 | 14 | null} [days]
  * @property {string | null} [position]
  * @property {string[]} [actions]
+ */
+
+/**
+ * A passkey that was made.
+ * @typedef {object} NewPasskey
+ * @property {string} token
+ * @property {string} id
+ * @property {string} client_data
+ * @property {string} attestation
  */
 
 /**
@@ -870,15 +897,69 @@
  */
 
 /**
+ * A passkey of one's own.
+ * @typedef {object} OwnPasskey
+ * @property {string} id
+ * @property {string} name
+ * @property {number} created
+ * @property {number | null} seen
+ */
+
+/**
+ * One's own passkeys, the oldest first.
+ * @typedef {object} OwnPasskeys
+ * @property {OwnPasskey[]} passkeys
+ */
+
+/**
  * The visitor's own studies, the latest first.
  * @typedef {object} OwnStudies
  * @property {StudyEntry[]} studies
  */
 
 /**
- * The password as it is, and as it shall be.
+ * A new account with a passkey, with a mail address or without.
+ * @typedef {object} PasskeyAccount
+ * @property {NewPasskey} passkey
+ * @property {string} [mail]
+ */
+
+/**
+ * What a passkey is called.
+ * @typedef {object} PasskeyName
+ * @property {string} name
+ */
+
+/**
+ * What a passkey has signed.
+ * @typedef {object} PasskeyProof
+ * @property {string} token
+ * @property {string} id
+ * @property {string} client_data
+ * @property {string} authenticator_data
+ * @property {string} signature
+ * @property {string | null} [user_handle]
+ */
+
+/**
+ * What the browser is told, as the JSON of WebAuthn; the token comes back with the answer.
+ * @typedef {object} PasskeyQuestion
+ * @property {string} token
+ * @property {string} options
+ */
+
+/**
+ * What a passkey is to be asked for; signing up needs the name of the new account.
+ * @typedef {object} PasskeyRequest
+ * @property {"signup" | "add" | "login" | "confirm"} purpose
+ * @property {string | null} [name]
+ */
+
+/**
+ * The password as it is, or a passkey, and the password as it shall be.
  * @typedef {object} PasswordChange
- * @property {string} old
+ * @property {string | null} [old]
+ * @property {PasskeyProof | null} [passkey]
  * @property {string} new
  */
 

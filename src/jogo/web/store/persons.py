@@ -99,7 +99,11 @@ def check_free(connection: Connection, name: str) -> None:
     """Refuse a name that an account has, or one like it."""
     other = find_account(connection, name)
     if other is not None:
-        raise NameTaken("somebody here is called {name!r}; take another name", name=other.name)
+        raise taken(other.name)
+
+
+def taken(name: str) -> NameTaken:
+    return NameTaken("somebody here is called {name!r}; take another name", name=name)
 
 
 def name_guest(connection: Connection, visitor: str, name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -149,6 +150,32 @@ SESSIONS = Table(
 )
 Index("sessions_by_token", SESSIONS.c.token, unique=True)
 Index("sessions_of_person", SESSIONS.c.person)
+
+# A key with which somebody logs in: what it calls itself, and what checks its signatures.
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("credential", String(1400), nullable=False),
+    Column("public_key", Text, nullable=False),
+    # How often it was used, by its own count; many do not count.
+    Column("uses", BigInteger, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float),
+)
+Index("passkeys_by_credential", PASSKEYS.c.credential, unique=True)
+Index("passkeys_of_person", PASSKEYS.c.person)
+
+# What passkeys have signed lately: nobody may show it twice.
+USED_CHALLENGES = Table(
+    "used_challenges",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+Index("used_challenges_by_end", USED_CHALLENGES.c.until)
 
 # What a program shows to act for a bot, within some scopes. Here is only a hash.
 TOKENS = Table(

@@ -3,14 +3,11 @@
 from jogo.web.wire.models.accounts import (
     Account,
     AccountRequest,
-    Forgetting,
     ForgottenPassword,
     GuestName,
     LinkOpened,
     Login,
-    MailChange,
     NewPassword,
-    PasswordChange,
     Session,
     Sessions,
 )
@@ -57,6 +54,13 @@ from jogo.web.wire.models.conduct import (
     Warned,
     Warnings,
     WarningText,
+)
+from jogo.web.wire.models.confirming import (
+    AnotherPasskey,
+    Confirmation,
+    Forgetting,
+    MailChange,
+    PasswordChange,
 )
 from jogo.web.wire.models.editor import Editor, EditorField, EditorPiece, EditorValue
 from jogo.web.wire.models.events import (
@@ -110,6 +114,16 @@ from jogo.web.wire.models.lobby import (
     LobbyGames,
     LobbyState,
     OpenChallenge,
+)
+from jogo.web.wire.models.passkeys import (
+    NewPasskey,
+    OwnPasskey,
+    OwnPasskeys,
+    PasskeyAccount,
+    PasskeyName,
+    PasskeyProof,
+    PasskeyQuestion,
+    PasskeyRequest,
 )
 from jogo.web.wire.models.people import (
     Ending,
@@ -208,6 +222,7 @@ __all__ = [
     "ActionShape",
     "Advise",
     "Analyse",
+    "AnotherPasskey",
     "Begun",
     "Blocked",
     "BlockedPeople",
@@ -226,6 +241,7 @@ __all__ = [
     "Clock",
     "ClockSetting",
     "Command",
+    "Confirmation",
     "Editor",
     "EditorField",
     "EditorPiece",
@@ -279,6 +295,7 @@ __all__ = [
     "Mistake",
     "ModerationLog",
     "NewGame",
+    "NewPasskey",
     "NewPassword",
     "NewStudy",
     "NewToken",
@@ -296,7 +313,14 @@ __all__ = [
     "OwnBots",
     "OwnGame",
     "OwnGames",
+    "OwnPasskey",
+    "OwnPasskeys",
     "OwnStudies",
+    "PasskeyAccount",
+    "PasskeyName",
+    "PasskeyProof",
+    "PasskeyQuestion",
+    "PasskeyRequest",
     "PasswordChange",
     "PersonDeed",
     "Piece",

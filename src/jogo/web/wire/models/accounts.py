@@ -35,13 +35,6 @@ class AccountRequest(Login):
     mail: MailText = ""
 
 
-class PasswordChange(Incoming):
-    """The password as it is, and as it shall be."""
-
-    old: PasswordText
-    new: PasswordText
-
-
 class ForgottenPassword(Incoming):
     """The name of an account whose password is forgotten."""
 
@@ -55,23 +48,10 @@ class NewPassword(Incoming):
     password: PasswordText
 
 
-class MailChange(Incoming):
-    """A mail address, or an empty text for none, and the password of the account."""
-
-    mail: MailText
-    password: PasswordText
-
-
 class LinkOpened(Incoming):
     """What a link has behind `token=`."""
 
     token: TokenText
-
-
-class Forgetting(Incoming):
-    """The password of an account that is to be deleted."""
-
-    password: PasswordText
 
 
 class Account(Outgoing):
