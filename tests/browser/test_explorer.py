@@ -86,3 +86,11 @@ def test_it_has_no_barrier(invite: Invite) -> None:
     guest.page.goto("/analysis?game=jostle")
     guest.page.locator("#explored-rows tr").first.wait_for()
     assert violations(guest, "light") == []
+
+
+def test_every_column_is_seen_beside_the_board(invite: Invite) -> None:
+    page = invite(viewport={"width": 1280, "height": 900}).page
+    page.goto("/analysis?game=small-star-empires")
+    page.locator("#explored-rows tr").first.wait_for()
+    hidden = "list => list.scrollWidth - list.clientWidth"
+    assert page.locator("#explored-moves").evaluate(hidden) <= 0

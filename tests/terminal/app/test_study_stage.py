@@ -27,6 +27,8 @@ def test_the_engine_thinks_aloud_until_escape() -> None:
         await person.press("home")
         assert person.stage.looked_at.actions == ()
         await person.wait_until(lambda: "depth" in evaluation(person))
+        # Also in an opening it says what it sees, as the analysis in the browser does.
+        await person.wait_until(lambda: "Silver is" in evaluation(person))
         await person.press("escape")
         assert not person.stage.is_analysing
         await person.press("a", "a")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from random import Random
+from textwrap import fill
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -37,6 +38,8 @@ from jogo.terminal.typed import Writer
 from jogo.terminal.variations import BETWEEN_TURNS
 
 DAILY, ANY = "daily", "any"
+# How wide a sentence in a dialog may be.
+MEANING = 48
 # By name: what is said, and the lowest and the highest level of its puzzles.
 DIFFICULTIES = {
     "easy": (translatable("Easy"), 1, 3),
@@ -300,7 +303,7 @@ class Puzzles(Stage):
         choices = {DAILY: say("Puzzle of the day"), ANY: say("All themes")}
         choices |= {name: say(title) for name, (title, *_) in DIFFICULTIES.items()}
         choices |= {
-            theme.name: f"{say(theme.title)} ({count})\n  {say(theme.meaning)}".rstrip()
+            theme.name: f"{say(theme.title)} ({count})\n{indent(say(theme.meaning))}".rstrip()
             for theme, count in self.collection.themes().items()
         }
         self.app.push_screen(Choice(say("Which puzzles?"), choices), self.take)
@@ -329,3 +332,8 @@ class Puzzles(Stage):
 
     def action_leave(self) -> None:
         self.app.pop_screen()
+
+
+def indent(sentence: str) -> str:
+    """A sentence below what it explains, in lines that fit into a dialog."""
+    return fill(sentence, MEANING, initial_indent="  ", subsequent_indent="  ")

@@ -11,7 +11,7 @@ from jogo.core.message import Message, Word
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.play.standing import describe_lead, score_of_first, share_of_first
+from jogo.play.standing import describe_lead, score_of_first
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12
@@ -102,7 +102,8 @@ class Evaluation(Static):
     def _draw(self, view: BoardView, report: Report, is_thinking: bool) -> None:
         line = report.lines[0]
         first = score_of_first(view.to_move, line)
-        share = share_of_first(self.game, view.turn, view.to_move, line)
+        # Who analyses wants what the engine sees, also in an opening, where a game is careful.
+        share = self.game.type.strength.odds.share(first)
         told = self.say(
             "{standing}, depth {depth}, {nodes} nodes",
             standing=describe_chance(first, share, view.colours),
