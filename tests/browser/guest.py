@@ -21,11 +21,13 @@ OVER = "!document.querySelector('#result').hidden"
 def legible(action: str) -> str:
     """A move as the lists of the pages have it: with a word in place of its last letter.
 
-    >>> legible("b4-b3=C"), legible("f6-f7")
-    ('b4-b3 colony', 'f6-f7')
+    >>> legible("b4-b3=C"), legible("f6-f7"), legible("pass")
+    ('b4-b3 colony', 'f6-f7', 'passes')
     """
     move, equals, letter = action.partition("=")
-    return f"{move} {signs_in_moves()[equals + letter]}" if equals else action
+    if equals:
+        return f"{move} {signs_in_moves()[equals + letter]}"
+    return signs_in_moves().get(f"={action}", action)
 
 
 class Guest:

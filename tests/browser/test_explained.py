@@ -378,6 +378,7 @@ def test_two_at_one_board_are_called_by_the_colours_they_have_after_a_swap(guest
         guest.cell(name).click()
     guest.page.get_by_role("button", name="swap colours").click()
     expect(guest.page.locator(".notice.news")).to_contain_text("exchanged colours")
+    expect(guest.page.locator("#moves .action")).to_have_text(["g1-g6", "swaps colours"])
     for strip, colour in (("above", "Black"), ("below", "White")):
         expect(guest.page.locator(f"#strip-{strip} .who")).to_have_text(colour)
 

@@ -22,7 +22,9 @@ def test_a_click_plays_what_others_played(guest: Guest) -> None:
     here = open_explorer("jostle").explore()
     rows = page.locator("#explored-rows tr")
     expect(rows).to_have_count(len(here.moves))
-    expect(page.locator("#explored")).to_contain_text(f"{here.results.games} games came here")
+    expect(page.locator("#explored")).to_contain_text(
+        f"{here.results.games} games reached this position"
+    )
     first = rows.first.get_by_role("button")
     expect(first).to_have_text(" ".join(here.moves[0].actions))
     expect(rows.first.get_by_role("img")).to_have_attribute("aria-label", RESULTS)
@@ -66,7 +68,11 @@ def test_who_has_left_all_games_asks_no_more(guest: Guest) -> None:
         expect(page.locator("#moves .action[aria-current]")).to_have_text(str(action))
         games = explorer.explore(actions=[str(each) for each in match.actions]).results.games
         met = match.ply if games else met
-        told = "No game came here." if not games else re.compile(f"^{games} games? came here")
+        told = (
+            "No game reached this position."
+            if not games
+            else re.compile(f"^{games} games? reached this position")
+        )
         expect(page.locator("#explored")).to_have_text(told)
     # Three positions of this line had no games; those after them are not asked about.
     assert asked == [*range(met + 4)]

@@ -114,6 +114,29 @@ def test_the_end_is_told_where_it_is_seen_below_the_board(
     assert strip["y"] + strip["height"] <= shown["y"], "the board stands before the result"
 
 
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+@pytest.mark.parametrize("answer", ["", "Show me how"])
+def test_the_first_steps_on_a_phone_hide_no_button(
+    invite: Invite, size: tuple[int, int], answer: str
+) -> None:
+    guest = seen_at(invite, size)
+    guest.begin("breakthru", "engine:1")
+    tour = guest.page.locator("#tour")
+    if answer:
+        tour.get_by_role("button", name=answer).click()
+        expect(tour.locator(".step")).to_be_visible()
+    expect(tour).to_be_in_viewport(ratio=1)
+    for button in tour.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= size[0]
+    # What is in the way of a click fails it.
+    guest.page.locator("#typing summary").click()
+    expect(guest.page.locator("#action")).to_be_visible()
+    guest.page.get_by_role("button", name="Resign").click()
+    expect(guest.page.locator(".notice.question")).to_be_visible()
+
+
 def test_there_is_room_for_a_long_name(invite: Invite) -> None:
     guest = seen_at(invite, (1366, 768))
     guest.begin("virus-wars", "engine:1", clock={"seconds": 600, "increment": 5})

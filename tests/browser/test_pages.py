@@ -212,7 +212,14 @@ def test_the_usual_choice_comes_first(guest: Guest) -> None:
     sizes = guest.page.get_by_label("Board size").locator("option").all_inner_texts()
     assert sizes[:4] == ["11", "13", "15", "5"]
     groups = guest.page.locator("#level optgroup")
-    assert groups.first.locator("option").first.inner_text().startswith("Level 1 · first steps")
+    levels = groups.first.locator("option").all_inner_texts()
+    assert levels[0] == "Level 1 · first steps · 520"
+    assert levels[-1] == "Full strength · a second for each move"
+    others = groups.last.locator("option").all_inner_texts()
+    assert others == ["Random moves · 500", "Classic, greedy · 560"]
+    for ratings in (levels[:-1], others):
+        numbers = [int(one.rpartition(" · ")[2]) for one in ratings]
+        assert numbers == sorted(numbers), "from weak to strong"
 
 
 def test_any_time_can_be_played(guest: Guest) -> None:
@@ -268,6 +275,11 @@ def test_the_button_that_plays_is_always_in_sight(size: tuple[int, int], invite:
         box = guest.page.get_by_role("button", name="Play", exact=True).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= size[1], game
+        # What scrolls away below it is not read through it.
+        background = guest.page.locator(".go").evaluate(
+            "(bar) => getComputedStyle(bar).backgroundColor"
+        )
+        assert background.startswith("rgb("), background
 
 
 def test_maps_are_chosen_by_their_pictures(guest: Guest) -> None:
@@ -297,7 +309,9 @@ def test_a_preset_of_the_form_stands_for_options(
     page = guest.page
     page.goto("/new/breakthru")
     expect(page.get_by_label("Silver ships")).not_to_be_visible()
-    page.get_by_label("Balanced fairer between strong players").check()
+    expect(page.locator("#sides")).to_contain_text("Gold is the harder side")
+    page.get_by_label("Balanced even chances").check()
+    expect(page.locator("#sides")).to_contain_text("each side wins about half")
     page.get_by_label(rules, exact=False).check()
     for label, value in more.items():
         page.get_by_label(label).select_option(value)

@@ -118,7 +118,7 @@ def test_own_games_are_those_that_were_saved(jogo: Jogo, data_folder: Path) -> N
     build(jogo)
     ran = jogo("explorer", "show", "jostle", "-o", "size=8", "--own")
     assert ran.status == 0, ran.err
-    assert "1 game came here: Red won 1, Blue won 0, 0 drawn." in ran.out
+    assert "1 game with this position: Red won 1, Blue won 0, 0 drawn." in ran.out
     assert action in ran.out
 
 
@@ -127,7 +127,7 @@ def test_a_position_is_shown_and_written_as_json(jogo: Jogo, tmp_path: Path) -> 
     where = ("jostle", "-o", "size=8", "--from", str(tmp_path))
     ran = jogo("explorer", "show", *where)
     assert ran.status == 0, ran.err
-    assert "8 games came here" in ran.out
+    assert "8 games with this position" in ran.out
     ran = jogo("explorer", "show", *where, "--json")
     found = json.loads(ran.out)["found"]
     assert sum(found["results"].values()) == 8
@@ -135,7 +135,7 @@ def test_a_position_is_shown_and_written_as_json(jogo: Jogo, tmp_path: Path) -> 
     ran = jogo("explorer", "show", *where, *first["actions"], "--json")
     assert sum(json.loads(ran.out)["found"]["results"].values()) == sum(first["results"].values())
     ran = jogo("explorer", "show", *where, "--position", "8/8/8/3RB3/8/8/8/8 r 1")
-    assert "No game of this explorer came here." in ran.out
+    assert "No game in this explorer reached this position." in ran.out
 
 
 @pytest.mark.parametrize(

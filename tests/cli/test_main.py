@@ -99,7 +99,7 @@ def test_games_lists_every_game_with_options_and_players(jogo: Jogo) -> None:
         assert all(f"-o {option.name}=" in out for option in game.options)
         assert all(f"-o preset={preset.name}: " in out for preset in game.presets)
         assert all(level in out for level in game.levels)
-    assert "-o preset=balanced: fairer between strong players (ships=16)\n" in out
+    assert "-o preset=balanced: even chances, with four ships fewer for Silver (ships=16)\n" in out
 
 
 def test_a_preset_is_an_option_of_every_command(jogo: Jogo) -> None:

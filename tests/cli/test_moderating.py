@@ -29,7 +29,7 @@ def test_a_host_appoints_moderators_and_settles_reports(jogo: Jogo, data_folder:
         done = jogo("admin", "settle", report["id"], "--warn", "--close", "--words", "No engines.")
         assert (done.status, done.out) == (0, "The report is settled.\n")
         assert jogo("admin", "settle", report["id"]).status == 2
-        assert jogo("admin", "reports").out == "No report waits.\n"
+        assert jogo("admin", "reports").out == "No reports are waiting.\n"
         assert error_of(log_in(site.visitor(), "Bruno")) == (403, "account-closed")
         assert jogo("admin", "open", "Bruno").status == 0
         assert log_in(site.visitor(), "Bruno").status_code == 200

@@ -36,6 +36,7 @@ test("gaps are filled beside the number", async () => {
 });
 
 test("a letter at the end of a move is read as its word", async () => {
-  const { legible } = await inPage({ "=C": "colony" });
-  assert.deepEqual(["b4-b3=C", "b4-b3=X", "b4-b3", "pass"].map(legible), ["b4-b3 colony", "b4-b3=X", "b4-b3", "pass"]);
+  const { legible } = await inPage({ "=C": "colony", "=pass": "passes", swap: "a word of the page" });
+  const read = ["b4-b3=C", "b4-b3=X", "b4-b3", "pass", "swap"].map(legible);
+  assert.deepEqual(read, ["b4-b3 colony", "b4-b3=X", "b4-b3", "passes", "swap"]);
 });

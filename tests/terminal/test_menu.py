@@ -117,9 +117,13 @@ def test_options_have_titles_and_words_and_take_both_words_and_raw_values(
 @pytest.mark.parametrize(("typed", "ships"), [("", 20), ("1", 20), ("2", 16), ("balanced", 16)])
 def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
     out = walk("1", "1", typed, "1", "1", "no", "quit", "0")
-    assert "2  Balanced: fairer between strong players" in out
+    assert "2  Balanced: even chances, with four ships fewer for Silver" in out
     assert "Starting position" not in out
     assert f"Silver  fleet: {ships}" in out
+    # Who chooses a side has read before that Silver's is easier, and with which rules it is not.
+    said, _ = " ".join(out.split()).split("Who plays Gold?", 1)
+    assert ("Gold is the harder side" in said) == (ships == 20)
+    assert ("each side wins about half" in said) == (ships == 16)
 
 
 def test_the_last_game_and_players_are_suggested_again(walk: Walk) -> None:

@@ -174,7 +174,7 @@ def test_the_choice_of_the_free_setup_is_put_in_words(jogo: Jogo) -> None:
     board = "11/3sssss3/11/1s2GGG2s1/1s1G3G1s1/1s1G1F1G1s1/1s1G3G1s1/1s2GGG2s1/11/3sssss3/11"
     arguments = ("play", "breakthru", "-o", "setup=free", "--position", f"{board} g 3 0 3")
     out = jogo(*arguments, "--second", "human", typed="second\n").out
-    assert "You can play: first / second" in out
+    assert "You can play: move first / move second" in out
     assert "Turn 4: Silver to move" in out
 
 

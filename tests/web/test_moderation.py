@@ -191,7 +191,7 @@ def test_reports_are_dismissed_and_settled_once(
     assert error_of(carla.post(f"{REPORTS}/{first}", {})) == (409, "not-now")
     assert len(open_reports(carla)) == 1
     assert deeds(carla)[-1] == ("Marta", "dismiss", "Anna")
-    assert "1 report waits" in carla.get("/account").text
+    assert "1 report is waiting" in carla.get("/account").text
     # Who goes leaves nothing to be settled, and no name in the log.
     anna.post("/api/account/delete", {"password": "correct horse battery"})
     assert open_reports(carla) == []

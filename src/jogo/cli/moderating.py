@@ -49,7 +49,7 @@ def moderator(
     context: typer.Context,
     name: Name,
     remove: Annotated[
-        bool, typer.Option("--remove", help=translatable("let them be a moderator no more"))
+        bool, typer.Option("--remove", help=translatable("take the rights of a moderator away"))
     ] = False,
     settings: SettingsFile = None,
     database: Database = "",
@@ -61,7 +61,7 @@ def moderator(
 
     called, screen = change(database, deed), screen_of(context)
     if remove:
-        screen.line(screen.say("{name} is no moderator any more.", name=called))
+        screen.line(screen.say("{name} is no longer a moderator.", name=called))
     else:
         screen.line(screen.say("{name} is a moderator: their page is /moderation.", name=called))
 
@@ -86,7 +86,7 @@ def reports(
         write_json("admin reports", {"reports": [report.model_dump() for report in found]})
         return
     if not found:
-        screen.line(screen.say("No report waits."))
+        screen.line(screen.say("No reports are waiting."))
     for report in found:
         screen.line(f"{report.id}  {report.person}: {report.reason}  {report.words}".rstrip())
         for line in report.around:
@@ -102,7 +102,7 @@ def settle(
         bool, typer.Option("--remove", help=translatable("remove the text it is about"))
     ] = False,
     warn: Annotated[
-        bool, typer.Option("--warn", help=translatable("warn who wrote it, with --words"))
+        bool, typer.Option("--warn", help=translatable("warn the writer, with --words"))
     ] = False,
     close: Annotated[bool, typer.Option("--close", help=translatable("close the account"))] = False,
     words: Words = "",
@@ -135,7 +135,7 @@ def warn(
     context: typer.Context,
     name: Name,
     words: Annotated[
-        str, typer.Argument(metavar="TEXT", help=translatable("what they are to read"))
+        str, typer.Argument(metavar="TEXT", help=translatable("the text of the warning"))
     ],
     settings: SettingsFile = None,
     database: Database = "",
@@ -175,7 +175,7 @@ def open_again(
 def log(
     context: typer.Context,
     most: Annotated[
-        int, typer.Option(metavar="N", min=1, help=translatable("how many deeds to show"))
+        int, typer.Option(metavar="N", min=1, help=translatable("how many entries to show"))
     ] = 50,
     settings: SettingsFile = None,
     database: Database = "",
@@ -210,11 +210,11 @@ def add_commands(admin: typer.Typer) -> None:
     """Let `jogo admin` have these commands."""
     for name, command, help_text in (
         ("moderator", moderator, translatable("Appoint a moderator.")),
-        ("reports", reports, translatable("What waits for a moderator.")),
+        ("reports", reports, translatable("List the reports that are waiting.")),
         ("settle", settle, translatable("Settle a report; without more, it is dismissed.")),
         ("warn", warn, translatable("Write a warning to somebody.")),
         ("close", close, translatable("Close an account: nobody can log in there.")),
         ("open", open_again, translatable("Open a closed account again.")),
-        ("log", log, translatable("Who did what about whom.")),
+        ("log", log, translatable("List what moderators did.")),
     ):
         admin.command(name, help=help_text)(command)

@@ -134,6 +134,14 @@ class GameType(Generic[R, S, A]):
         values = self.game(**preset.options).options
         return {option.name: option.write(values[option.name]) for option in self.options}
 
+    def balance_of(self, preset: str) -> str:
+        """How even the sides are, in a sentence, with a preset or with options chosen one by one.
+
+        Empty if nothing is known of it.
+        """
+        found = (one.balance for one in self.presets if one.name == preset)
+        return next(found, "") or self.words.balance
+
     def preview(self) -> BoardView:
         """A lively position of the game, for a picture of it."""
         shown = self.appearance.preview

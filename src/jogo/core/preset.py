@@ -16,13 +16,15 @@ PRESET = "preset"
 class Preset:
     """Options that go together; those that it does not name have their defaults.
 
-    `title` is what people call it, and `summary` says what it is good for.
+    `title` is what people call it, and `summary` says what it is good for. `balance` says in a
+    sentence how even the sides are, to people who choose one; empty if nothing is known of it.
     """
 
     name: str
     title: str
     summary: str
     options: Mapping[str, OptionValue]
+    balance: str = ""
 
 
 def expand_preset(

@@ -22,6 +22,18 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True)
+class CallWords:
+    """An action that touches no cell, as it stands in a list of moves and within a sentence.
+
+    >>> CallWords("swaps colours", "the swap").named
+    'the swap'
+    """
+
+    listed: str
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndingWords:
     """A reason for the end as it is `told` of the `{loser}`, and as both players read it.
 
@@ -45,11 +57,12 @@ class Vocabulary:
     `goals` say in one sentence what each colour is after, to its player. `terrain` names what a
     cell is, `choices` what an action's `choice` means on a button, `gains` what choosing it brings
     in a few words, `signs` what the letters mean that the text of an action ends with (`=C`),
-    wherever people read it, `levels` the report's levels,
-    `options` the options by name. `facts` explain, by their labels, the numbers beside the board
-    that do not explain themselves. `endings` has words for the reasons of the game's outcomes.
-    `seats` names both seats in results of many games, if colours may be exchanged within one: else
-    they are called by their colours. `credits` says who made the game.
+    wherever people read it, `calls` what is said of actions that touch no cell, by their texts,
+    `levels` the report's levels, `options` the options by name. `facts` explain, by their labels,
+    the numbers beside the board that do not explain themselves. `endings` has words for the
+    reasons of the game's outcomes. `seats` names both seats in results of many games, if colours
+    may be exchanged within one: else they are called by their colours. `balance` says which side
+    has the easier game, if one has whatever the options are. `credits` says who made the game.
     """
 
     goals: tuple[str, str] = ("", "")
@@ -57,11 +70,13 @@ class Vocabulary:
     choices: Mapping[str, str] = field(default_factory=dict)
     gains: Mapping[str, str] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
+    calls: Mapping[str, CallWords] = field(default_factory=dict)
     levels: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
     endings: Mapping[str, EndingWords] = field(default_factory=dict)
     seats: tuple[str, str] | None = None
+    balance: str = ""
     credits: tuple[str, ...] = ()
 
     def option(self, name: str) -> OptionWords:

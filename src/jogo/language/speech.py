@@ -51,11 +51,16 @@ def speak_choice(action: Action, words: Vocabulary, say: Language) -> str:
 
 
 def write_action(action: Action | str, words: Vocabulary, say: Language) -> str:
-    """A move as lists of moves have it: `b4-b3=C` with a word in place of its last letters.
+    """A move within a sentence: `b4-b3=C` with a word in place of its last letters.
 
     >>> write_action("b4-b3=C", Vocabulary(signs={"=C": "colony"}), Language("en"))
     'b4-b3 colony'
+    >>> from jogo.core.vocabulary import CallWords
+    >>> write_action("pass", Vocabulary(calls={"pass": CallWords("passes", "passing")}), Language())
+    'passing'
     """
     text = str(action)
+    if text in words.calls:
+        return say(words.calls[text].named)
     sign = next((sign for sign in words.signs if text.endswith(sign)), "")
     return f"{text.removesuffix(sign)} {say(words.signs[sign])}" if sign else text

@@ -12,7 +12,7 @@ from jogo.language import Language
 from jogo.players.engine import NETWORK
 from jogo.players.levels import ENGINE_LEVELS, FULL_STRENGTH, rating_of
 
-ALL_IT_CAN = translatable("the best it finds in a second a move")
+ALL_IT_CAN = translatable("a second for each move")
 
 
 # What each level of the engine is called, the weakest first.

@@ -23,7 +23,7 @@ WIN_IN_TURNS = Plural(
     "{colour} to move. Force a win in {n} turns: only one turn does it.",
 )
 WIN_BY_THE_END = translatable(
-    "{colour} to move. Only one turn wins against best play: every other one doesn't."
+    "{colour} to move. Only one turn wins against best play: no other one does."
 )
 DRAW_BY_THE_END = translatable(
     "{colour} to move. Only one turn keeps the draw against best play: every other one loses."

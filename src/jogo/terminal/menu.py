@@ -119,7 +119,9 @@ def new_game(screen: Screen) -> None:
     """Choose a game, its options and its players, and play it."""
     last = read_last_choices()
     game_type = choose_game_type(screen, last.get("game", ""))
-    match = choose_options(screen, game_type)
+    match, balance = choose_options(screen, game_type)
+    if balance:
+        screen.paragraph(screen.say(balance))
     first, second = (choose_player(screen, game_type, seat, last) for seat in Seat)
     remember_choices({"game": game_type.name, "first": first, "second": second})
     coach = "human" in (first, second) and screen.confirm(
@@ -128,18 +130,22 @@ def new_game(screen: Screen) -> None:
     play_game(screen, LocalGame(match, seat_players(game_type, first, second), coach=coach))
 
 
-def choose_options(screen: Screen, game_type: GameType) -> Match:
-    """A match with the options that the person chooses; Enter takes what the menu suggests."""
+def choose_options(screen: Screen, game_type: GameType) -> tuple[Match, str]:
+    """A match with the options that the person chooses, and how even the sides are then.
+
+    Enter takes what the menu suggests.
+    """
     say = screen.say
     preset = choose_preset(screen, game_type) if game_type.presets else None
     if preset is not None:
-        return Match(game_type.game(**preset.options))
+        match = Match(game_type.game(**preset.options))
+        return match, game_type.balance_of(preset.name)
     screen.title(say("Options (Enter takes the one in brackets)"))
     options: dict[str, OptionValue] = {}
     for option in game_type.options:
         if option.matters(options):
             options[option.name] = choose_value(screen, game_type, option, options)
-    return Match(catalog.make_game(game_type.name, options))
+    return Match(catalog.make_game(game_type.name, options)), game_type.words.balance
 
 
 def choose_preset(screen: Screen, game_type: GameType) -> Preset | None:

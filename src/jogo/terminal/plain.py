@@ -13,6 +13,7 @@ from jogo.core.match import Match
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine
+from jogo.language.speech import speak_choice
 from jogo.play.advice import hint
 from jogo.play.commentary import Commentary
 from jogo.play.exchange import tell_exchange
@@ -167,7 +168,8 @@ class PlainGame:
             self.news.append((self.say.message(now), "dim"))
         actions = self.match.legal_actions()
         if all(isinstance(action, Call) for action in actions):
-            choices = " / ".join(map(str, actions))
+            words = self.match.game.type.words
+            choices = " / ".join(speak_choice(action, words, self.say) for action in actions)
             self.news.append((self.say("You can play: {choices}", choices=choices), "bold"))
         self.tell_news()
         while True:
@@ -321,7 +323,7 @@ class PlainGame:
         return True
 
     def show_help(self, _: str) -> bool:
-        example = self.writer.action(self.match.legal_actions()[0])
+        example = self.writer.example(self.match.legal_actions()[0])
         self.screen.line(
             self.say("Type a move such as {example}, a whole turn, or:", example=example)
         )

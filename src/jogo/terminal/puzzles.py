@@ -96,7 +96,7 @@ class Sitting:
         if is_command(answer, QUIT, say):
             raise EOFError
         if is_command(answer, HELP, say):
-            example = self.writer.action(self.attempt.match.legal_actions()[0])
+            example = self.writer.example(self.attempt.match.legal_actions()[0])
             told = say(
                 "Type a move such as {example}. moves lists them all, solution gives up, "
                 "next takes another puzzle.",

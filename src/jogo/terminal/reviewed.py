@@ -78,7 +78,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         plies = range(ply, ply + len(turn.actions))
         ply = plies.stop
         actions = " ".join(
-            f"{writer.action(action)}{mistakes[at].grade.sign if at in mistakes else ''}"
+            f"{writer.listed(action)}{mistakes[at].grade.sign if at in mistakes else ''}"
             for at, action in zip(plies, turn.actions, strict=True)
         )
         after = seen.opinions[ply]

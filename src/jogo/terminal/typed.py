@@ -197,24 +197,38 @@ def with_example(match: Match, error: UnreadableAction, say: Language) -> Unread
     legal = match.legal_actions()
     if "example" not in error.values or not legal:
         return error
-    example = Writer(match.game, say).action(legal[0])
+    example = Writer(match.game, say).example(legal[0])
     return UnreadableAction(error.sentence, **{**error.values, "example": example})
 
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """Names moves as a person would type them, what is placed by its name.
+    """Names moves for people: what is placed by its name, a move without cells in words.
 
     >>> from jogo.catalog import find_game_type
     >>> writer = Writer(find_game_type("small-star-empires").game(), Language("en"))
     >>> writer.text("b4-b5=C"), writer.turn(["b4-b5=T", "c4-c5=C"])
     ('b4-b5 colony', 'b4-b5 trade station c4-c5 colony')
+    >>> pass_ = writer.game.parse_action("pass")
+    >>> writer.action(pass_), writer.listed(pass_), writer.example(pass_)
+    ('passing', 'passes', 'pass')
     """
 
     game: Game
     say: Language
 
     def action(self, action: Action) -> str:
+        """A move within a sentence."""
+        call = self.game.type.words.calls.get(str(action))
+        return self.say(call.named) if call else self.example(action)
+
+    def listed(self, action: Action) -> str:
+        """A move in a list of moves."""
+        call = self.game.type.words.calls.get(str(action))
+        return self.say(call.listed) if call else self.example(action)
+
+    def example(self, action: Action) -> str:
+        """A move as a person would type it."""
         words = self.game.type.words
         if not action.cells or action.choice not in words.choices:
             return str(action)

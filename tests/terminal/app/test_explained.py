@@ -86,6 +86,7 @@ def test_two_people_at_one_board_are_told_of_a_swap_and_see_it_as_it_lies() -> N
     async def swap(person: Person) -> None:
         await person.command("g1-g2")
         await person.command("swap")
+        assert "swaps colours" in person.shown()
         assert "The players have exchanged colours." in person.news
         assert cells_from_the_top(person)[0][0] == "a12"
 

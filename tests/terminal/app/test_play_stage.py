@@ -168,7 +168,7 @@ def test_what_comes_before_an_unclear_move_is_played_too() -> None:
 def test_what_touches_no_cell_is_said_by_a_number() -> None:
     async def swap(person: Person) -> None:
         await person.command("g1-g5")
-        assert "1 swap" in person.shown()
+        assert "1 swap colours" in person.shown()
         await person.press("1")
         assert played(person) == ["g1-g5", "swap"]
         assert "1 swap" not in person.shown()

@@ -52,7 +52,7 @@ def play_match(setup: Setup, games: Each = 100) -> None:
         contest.tell_where()
 
 
-@arena.command("tournament", help=translatable("Many players meet, everyone everyone else."))
+@arena.command("tournament", help=translatable("Many players meet, and each plays all the others."))
 @takes_setup
 def play_tournament(
     setup: Setup,

@@ -75,12 +75,12 @@ def result_fields(results: Results) -> dict[str, int]:
 def tell_explored(screen: Screen, match: Match, here: Explored) -> None:
     say = screen.say
     if not here.results.games:
-        screen.line(say("No game of this explorer came here."))
+        screen.line(say("No game in this explorer reached this position."))
         return
     first, second = (say(colour) for colour in match.game.view(match.state).colours)
     screen.line(
         say(
-            "{games} came here: {first} won {wins}, {second} won {losses}, {draws} drawn.",
+            "{games} with this position: {first} won {wins}, {second} won {losses}, {draws} drawn.",
             games=Message(Plural("{n} game", "{n:,} games"), n=here.results.games),
             first=first,
             second=second,

@@ -53,12 +53,22 @@ GAME = GameType(
         ),
     ),
     presets=(
-        Preset("standard", translatable("Standard"), translatable("the original rules"), {}),
+        Preset(
+            "standard",
+            translatable("Standard"),
+            translatable("the original rules"),
+            {},
+            translatable(
+                "Gold is the harder side: between strong players Silver wins nine games in ten. "
+                "The balanced rules give both the same chances."
+            ),
+        ),
         Preset(
             "balanced",
             translatable("Balanced"),
-            translatable("fairer between strong players"),
+            translatable("even chances, with four ships fewer for Silver"),
             {"ships": 16},
+            translatable("Between strong players each side wins about half of the games."),
         ),
     ),
     rules=Breakthru,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
+from jogo.core.vocabulary import CallWords, EndingWords, OptionWords, Vocabulary
 from jogo.games.breakthru.view import TURNS_LEFT
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
@@ -14,6 +14,10 @@ WORDS = Vocabulary(
         translatable("Capture the gold flagship before it reaches the edge."),
     ),
     choices={"first": translatable("move first"), "second": translatable("move second")},
+    calls={
+        "first": CallWords(translatable("will move first"), translatable("moving first")),
+        "second": CallWords(translatable("will move second"), translatable("moving second")),
+    },
     levels={
         "checkmate": translatable("sees a win"),
         "hard": translatable("hard"),

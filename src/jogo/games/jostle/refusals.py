@@ -46,7 +46,7 @@ def hindrance(rules: Jostle, state: State, square: str) -> Message | None:
     if not any(map(board.is_empty, adjacent(rules.size)[square])):
         return Message("{cell} cannot move: there is no empty square beside it.", cell=square)
     return Message(
-        "{cell} cannot move: on no empty square beside it would it have more friends or fewer "
-        "enemies.",
+        "{cell} cannot move: no empty square beside it would give it more friends "
+        "or fewer enemies.",
         cell=square,
     )

@@ -16,7 +16,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "A queen slides like a queen in chess: any distance over empty squares, in any of the "
-            "8 directions. On the square she leaves stays one piece of her stack, a baby. A move "
+            "8 directions. One piece of her stack, a baby, stays on the square she leaves. A move "
             "is written with its two squares, like g1-d4."
         ),
         show=("g1", "g6"),
@@ -90,12 +90,12 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         translatable(
             "Moving first can be an advantage, so there is a swap rule. Instead of a first move, "
-            "the second player may say swap: they take White, and the first player goes on as "
+            "the second player may swap colours: they take White, and the first player goes on as "
             "Black."
         ),
         position="5q6/12/12/12/12/6Q5/12/12/12/12/12/6M5 b 19 20 0 2 -",
         show=("g7", "f12"),
-        task=translatable("You are the second player and like White's move: play swap."),
+        task=translatable("You are the second player and like White's move: swap colours."),
         goal=frozenset({"swap"}),
         praise=translatable("The white pieces are yours now, and it is Black's turn."),
     ),

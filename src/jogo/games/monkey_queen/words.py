@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.message import translatable
-from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
+from jogo.core.vocabulary import CallWords, EndingWords, OptionWords, Vocabulary
 from jogo.games.monkey_queen.view import TURNS_LEFT
 
 ON_OFF = {"on": translatable("yes"), "off": translatable("no")}
@@ -14,6 +14,7 @@ WORDS = Vocabulary(
     gains={
         "swap": translatable("White's first move becomes yours: you play White, they play Black")
     },
+    calls={"swap": CallWords(translatable("swaps colours"), translatable("the swap"))},
     levels={
         "easy": translatable("easy"),
         "medium": translatable("medium"),

@@ -57,8 +57,8 @@ PICTURES = (
     ),
     Picture(
         translatable(
-            "The game ends when a player cannot move. Who has more colonies and stations gets 3 "
-            "points more. Then more points win."
+            "The game ends when a player cannot move. The player with more colonies and stations "
+            "gets 3 points more. Then more points win."
         ),
         position="CTCC/C1T2/tTtt/1CC1t/cccc b b3b4b5c5 a1a3c3e2 18",
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jogo.core.message import Plural, translatable
-from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
+from jogo.core.vocabulary import CallWords, EndingWords, OptionWords, Vocabulary
 
 SIZES = {
     "small": translatable("small"),
@@ -37,6 +37,7 @@ WORDS = Vocabulary(
         "trade station": translatable("counts them too, and 1 point for each enemy cell beside it"),
     },
     signs={"=C": translatable("colony"), "=T": translatable("station")},
+    calls={"pass": CallWords(translatable("passes"), translatable("passing"))},
     levels={"easy": translatable("easy"), "hard": translatable("hard")},
     options={
         "board": OptionWords(

@@ -24,7 +24,8 @@ GAME = GameType(
     name="virus-wars",
     title="Virus Wars",
     summary=translatable(
-        "Colonies grow and absorb each other, five moves a turn; who runs out of moves loses."
+        "Colonies grow and absorb each other, five moves a turn; "
+        "the player who runs out of moves loses."
     ),
     colours=COLOURS,
     options=(

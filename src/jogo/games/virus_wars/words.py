@@ -6,6 +6,7 @@ from jogo.core.message import translatable
 from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
 WORDS = Vocabulary(
+    balance=translatable("Between beginners Blue has the easier game, since it moves first."),
     goals=(
         translatable(
             "Leave Red too few moves for a whole turn: absorb its viruses or wall them in."

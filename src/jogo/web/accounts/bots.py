@@ -139,7 +139,7 @@ class Bots:
         bot = await self._own(keeper, name)
         revoked = await self._store.change(partial(delete_token, person=bot.id, id=id))
         if not revoked:
-            raise NoSuchBot("{name} has no such token, or not any more", name=name)
+            raise NoSuchBot("{name} does not have this token, or not any more", name=name)
         self._forget(revoked)
 
     async def find(self, token: str) -> Program | None:

@@ -85,7 +85,7 @@ class Moderation:
 
     async def note_read(self, visitor: str, id: str) -> None:
         if not await self._store.change(partial(note_read, person=visitor, id=id)):
-            raise NoSuchReport("there is no such warning")
+            raise NoSuchReport("this warning does not exist")
         await self._accounts.sessions.refresh(visitor)
 
     # For moderators

@@ -62,8 +62,10 @@ def strengths(players: list[Player], say: Language) -> dict[str, list[Player]]:
     """The computer players by what they are, those that most people want first."""
     levels = (*ENGINE_LEVELS, FULL_STRENGTH)
     return {
-        say("Levels"): [player for player in players if player.name in levels],
-        say("Other players"): [player for player in players if player.name not in levels],
+        say("Levels, from weak to strong"): [one for one in players if one.name in levels],
+        say("Random moves, and players of the original program"): [
+            one for one in players if one.name not in levels
+        ],
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
@@ -67,9 +67,9 @@ async def profile(
         games=[(game.name, game.title) for game in game_types().values()],
         endings=ENDINGS,
         asked=asked,
-        current=[listed(game) for game in current.games],
+        current=current.games,
         # Those in progress are listed above, unless they are looked for.
-        history=[listed(game) for game in history.games if asked.ending or game.ending != "going"],
+        history=[game for game in history.games if asked.ending or game.ending != "going"],
         has_more=history.more,
         records=f"/api/people/{person.name}/games.zip?{request.url.query}",
     )
@@ -93,10 +93,6 @@ def sum_up(points: Sequence[tuple[float, float]], say: Language) -> str:
         last=f"{ratings[-1]:.0f}",
         most=f"{max(ratings):.0f}",
     )
-
-
-def listed(game: models.PlayedGame) -> dict[str, Any]:
-    return {**game.model_dump(), "day": day_of(game.updated)}
 
 
 def day_of(moment: float) -> str:

@@ -67,8 +67,15 @@ def words_of(say: Language) -> dict[str, str | list[str]]:
 
 @lru_cache(maxsize=1)
 def signs_in_moves() -> dict[str, str]:
-    """The words for what moves end with; a sign that two games understand otherwise has none."""
-    meant = [pair for game_type in game_types().values() for pair in game_type.words.signs.items()]
+    """The words for what moves end with, and for moves that touch no cell (`=swap`).
+
+    A sign that two games understand otherwise has none.
+    """
+    meant: list[tuple[str, str]] = []
+    for game_type in game_types().values():
+        words = game_type.words
+        meant += words.signs.items()
+        meant += [(f"={call}", said.listed) for call, said in words.calls.items()]
     return {sign: word for sign, word in meant if all(word == w for s, w in meant if s == sign)}
 
 

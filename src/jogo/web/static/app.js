@@ -1,6 +1,7 @@
 /** The site as an app: what it needs is kept for times without a network, and a new version is told of. */
 
 import { button, element } from "./dom.js";
+import { localise } from "./times.js";
 import { announce, say } from "./words.js";
 
 /** Pages have what they need first. */
@@ -34,6 +35,10 @@ async function start() {
   watch(registration);
   registration.addEventListener("updatefound", () => watch(registration));
 }
+
+/** @type {NodeListOf<HTMLTimeElement>} */
+const moments = document.querySelectorAll("time[data-at]");
+moments.forEach(localise);
 
 // Without HTTPS, except on one's own machine, there are no service workers.
 if ("serviceWorker" in navigator) {

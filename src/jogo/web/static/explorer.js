@@ -64,7 +64,7 @@ export class Explorer {
       // The board may show another position by now.
       if (this.question !== question) return;
       if (found) this.draw(found, position, own);
-      else this.tell(say("No game came here."));
+      else this.tell(say("No game reached this position."));
     } catch {
       if (this.question === question) this.tell(say("The explorer cannot be reached."));
     }
@@ -115,7 +115,7 @@ export class Explorer {
     const count = countOf(found.results);
     if (!found.known && own) return this.tell(say("You have no finished games of this kind yet."));
     if (!found.known) return this.tell(say("There is no explorer for this game with these options."));
-    if (!count) return this.tell(say("No game came here."));
+    if (!count) return this.tell(say("No game reached this position."));
     const games = countGames(count);
     this.tell(
       found.share === null
@@ -163,7 +163,7 @@ function countOf({ first, draws, second }) {
 
 /** @param {number} n */
 function countGames(n) {
-  return sayCounted("{n} game came here", "{n} games came here", n);
+  return sayCounted("{n} game reached this position", "{n} games reached this position", n);
 }
 
 /** @param {number} share */

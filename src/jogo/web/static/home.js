@@ -4,6 +4,7 @@ import { element, part } from "./dom.js";
 import { offlineAddress } from "./keeping.js";
 import { recallLevel } from "./level.js";
 import { Refusal, Unreachable, get, post } from "./server.js";
+import { tellMoment } from "./times.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").OwnGames} OwnGames */
@@ -36,8 +37,12 @@ for (const link of document.querySelectorAll("[data-play]")) {
 get("/api/mine").then((/** @type {OwnGames} */ { games }) => {
   const going = games.filter(({ result }) => !result).slice(0, 3);
   part("going").replaceChildren(
-    ...going.map(({ id, title, players }) =>
-      element("a", { class: "going", href: `/game/${id}` }, say("Continue:"), " ", element("strong", {}, title), ` ${players.join(" – ")}`),
+    ...going.map(({ id, title, players, updated }) =>
+      element(
+        "a",
+        { class: "going", href: `/game/${id}` },
+        say("Continue:"), " ", element("strong", {}, title), ` ${players.join(" – ")} · ${tellMoment(new Date(updated * 1000))}`,
+      ),
     ),
   );
 });

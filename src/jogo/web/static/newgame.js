@@ -154,6 +154,8 @@ function followPreset() {
   const wanted = preset.dataset.options;
   if (wanted) fillOptions(options, JSON.parse(wanted));
   options.toggleAttribute("hidden", wanted !== undefined);
+  const balance = part("balance");
+  balance.textContent = preset.dataset.balance ?? balance.dataset.balance ?? "";
 }
 
 form.addEventListener("change", (event) => {

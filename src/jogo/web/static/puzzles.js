@@ -115,7 +115,7 @@ class Solving {
     }
     return forDraw
       ? say("{colour} to move. Only one turn keeps the draw against best play: every other one loses.", { colour })
-      : say("{colour} to move. Only one turn wins against best play: every other one doesn't.", { colour });
+      : say("{colour} to move. Only one turn wins against best play: no other one does.", { colour });
   }
 
   /** What both have played from the puzzle's position on. */

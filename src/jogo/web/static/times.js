@@ -11,7 +11,7 @@ export function localise(time) {
 }
 
 /**
- * The hour, and the day unless it is today.
+ * The hour, and the day unless it is today, with the year unless it is this one.
  * @param {Date} moment
  * @param {Date} [now]
  */
@@ -21,5 +21,7 @@ export function tellMoment(moment, now = new Date()) {
   const language = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
   const hour = moment.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === now.toDateString()) return hour;
-  return `${moment.toLocaleDateString(language, { day: "numeric", month: "short" })}, ${hour}`;
+  /** @type {Intl.DateTimeFormatOptions} */
+  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
+  return `${moment.toLocaleDateString(language, { day: "numeric", month: "short", ...year })}, ${hour}`;
 }

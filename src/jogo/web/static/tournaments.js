@@ -1,13 +1,10 @@
-/** The list of tournaments, in the visitor's own time, and the form of a new one. */
+/** The list of tournaments, and the form of a new one. */
 
 import { part } from "./dom.js";
 import { Refusal, post } from "./server.js";
-import { localise } from "./times.js";
 
 /** @typedef {import("./types.js").NewTournament} NewTournament */
 /** @typedef {import("./types.js").TournamentState} TournamentState */
-
-for (const time of document.querySelectorAll("time")) localise(time);
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("make"));
 

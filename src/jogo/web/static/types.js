@@ -404,7 +404,7 @@
  */
 
 /**
- * A game to choose.
+ * A game to choose; `balance` says which side has the easier game, if one is known to.
  * @typedef {object} Game
  * @property {string} name
  * @property {string} title
@@ -413,6 +413,7 @@
  * @property {Option[]} options
  * @property {Preset[]} presets
  * @property {Player[]} players
+ * @property {string} balance
  */
 
 /**
@@ -1112,6 +1113,7 @@
  * @property {string} title
  * @property {string} summary
  * @property {{[name: string]: string}} options
+ * @property {string} balance
  */
 
 /**

@@ -42,13 +42,14 @@ function fill(sentence, values) {
 }
 
 /**
- * A move as people read it: with a word in place of the letter that its text ends with.
+ * A move as people read it: with a word in place of the letter that its text ends with, or of all of it.
  * @param {string} action
  */
 export function legible(action) {
   const end = action.indexOf("=");
-  const word = end > 0 ? words[action.slice(end)] : undefined;
-  return word ? `${action.slice(0, end)} ${word}` : action;
+  const word = words[end > 0 ? action.slice(end) : `=${action}`];
+  if (!word) return action;
+  return end > 0 ? `${action.slice(0, end)} ${word}` : String(word);
 }
 
 /** What was said lately stays, so that a remark does not cut off the news before it. */

@@ -59,7 +59,7 @@ def settle(
     """Settle a report by some deeds, or by none: then it is dismissed."""
     report = find_report(connection, id)
     if report is None:
-        raise NoSuchReport("there is no such report")
+        raise NoSuchReport("this report does not exist")
     if report.settled is not None:
         raise NotNow("this report is settled already")
     settle_reports(connection, report)

@@ -143,7 +143,7 @@ class Tournaments:
             tournament = hold_own(connection, id, person, starts=self._now())
             check_not_begun(tournament)
             if sum(not each.away for each in tournament.entrants) < FEWEST_ENTRANTS:
-                raise NotNow("a tournament begins with two who take part, or more")
+                raise NotNow("a tournament needs two players or more to begin")
 
         await self._change(id, change)
 
@@ -197,7 +197,7 @@ class Tournaments:
         check_going(tournament)
         entrant = tournament.find(player)
         if entrant is None:
-            raise NotNow("who does not take part cannot withdraw")
+            raise NotNow("you do not take part, so you cannot withdraw")
         if tournament.begun is None:
             delete_entrant(connection, tournament.id, entrant.number)
         else:
@@ -255,7 +255,7 @@ class Tournaments:
 def hold_own(connection: Connection, id: str, person: str, **columns: Any) -> StoredTournament:
     tournament = hold_tournament(connection, id, **columns)
     if tournament.creator != person:
-        raise NotYours("only who made the tournament may do this")
+        raise NotYours("only the person who made the tournament may do this")
     return tournament
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from jogo.core.game import GameType
-from jogo.core.message import translatable
 from jogo.core.option import Option
 from jogo.core.preset import Preset
 from jogo.engine import native_games
@@ -24,6 +23,7 @@ def describe_game_type(game_type: GameType, say: Language) -> models.Game:
         options=[describe_option(game_type, option, say) for option in game_type.options],
         presets=[describe_preset(game_type, preset, say) for preset in game_type.presets],
         players=[describe_player(game_type, name, say) for name in names_of_players(game_type)],
+        balance=say(game_type.words.balance),
     )
 
 
@@ -48,12 +48,14 @@ def describe_preset(game_type: GameType, preset: Preset, say: Language) -> model
         title=say(preset.title),
         summary=say(preset.summary),
         options=game_type.options_in(preset),
+        balance=say(game_type.balance_of(preset.name)),
     )
 
 
 def describe_player(game_type: GameType, name: str, say: Language) -> models.Player:
     about = with_rating(game_type, name, say(about_player(name)))
-    return models.Player(name=name, title=title_of_player(name, game_type, say), about=about)
+    title = title_of_player(name, game_type, say)
+    return models.Player(name=name, title=title, about=about.removeprefix(" · "))
 
 
 def title_of_player(name: str, game_type: GameType, say: Language) -> str:
@@ -67,12 +69,7 @@ def title_of_player(name: str, game_type: GameType, say: Language) -> str:
 
 
 def about_player(name: str) -> str:
-    """How strong a player is, in a few words."""
+    """How strong a player is, in a few words; empty if its title says it."""
     if name == FULL_STRENGTH:
         return ALL_IT_CAN
-    family, _, level = name.partition(":")
-    if family == "engine":
-        return LEVEL_WORDS[int(level) - 1]
-    if family == "classic":
-        return translatable("a simple computer player")
-    return translatable("any legal move")
+    return LEVEL_WORDS[ENGINE_LEVELS.index(name)] if name in ENGINE_LEVELS else ""

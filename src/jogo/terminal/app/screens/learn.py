@@ -104,7 +104,7 @@ class Learn(Stage):
         is_open = bool(lesson.task) and not self.is_done
         self.show_keys(
             [
-                *call_keys(self.query_one(Board).selection.calls),
+                *call_keys(self.query_one(Board).selection.calls, self.game_type.words, say),
                 *keys_for_board(say, is_open=is_open),
                 Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),

@@ -31,8 +31,8 @@ from jogo.terminal.players import player_labels, seat_players
 NONE, ON, OFF, USUAL, CUSTOM = "none", "on", "off", "usual", "custom"
 CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 RATINGS = translatable(
-    "The number after a player's name is its rating in this game: random moves have 500, "
-    "and 200 points more win about 3 of 4 games"
+    "The number is a rating: random moves have 500 points, "
+    "and a player with 200 more wins about three games in four."
 )
 # Options of a game and the form's own fields share one list: an option's name has this before it.
 OPTION = "option "
@@ -126,11 +126,13 @@ class NewGame(Stage):
         meanings = {option.name: option.summary for option in self.game_type.options}
         presets = {preset.name: preset.summary for preset in self.game_type.presets}
         meaning = presets.get(self.values[PRESET]) if name == PRESET else meanings.get(name)
-        if name in ("first", "second"):
-            meaning = RATINGS
         said = self.say(meaning or self.game_type.summary)
         # In lists a meaning follows a colon; here it is a sentence of its own.
-        self.query_one(".sentence", Static).update(f"{said[:1].upper()}{said[1:].rstrip('.')}.")
+        said = f"{said[:1].upper()}{said[1:].rstrip('.')}."
+        if name in ("first", "second"):
+            balance = self.game_type.balance_of(self.values[PRESET])
+            said = " ".join(self.say(sentence) for sentence in (balance, RATINGS) if sentence)
+        self.query_one(".sentence", Static).update(said)
 
     def fields(self) -> list[Field]:
         say, values = self.say, self.values

@@ -18,7 +18,7 @@ KEYS = (
     ("Enter", translatable("pick a piece, then where it goes; or click both")),
     ("Esc", translatable("put a piece back; stop the engine; return to the last move")),
     (":  Tab", translatable("type a move, a whole turn, or a word such as undo")),
-    ("1 2 3", translatable("moves without a place on the board, such as swap")),
+    ("1 2 3", translatable("moves without a place on the board, such as a swap")),
     ("u  r", translatable("take back a move; redo it")),
     ("h", translatable("a hint from the engine")),
     ("c", translatable("coach on or off")),

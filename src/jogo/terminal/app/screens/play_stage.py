@@ -75,7 +75,7 @@ class PlayStage(Playing):
             return keys_for_typing(say)
         if self.tour is not None:
             return keys_for_tour(self.tour, say)
-        keys = call_keys(self.board.selection.calls)
+        keys = call_keys(self.board.selection.calls, self.match.game.type.words, self.say)
         if is_tour_offered(self.local):
             keys.insert(0, Key("w", say("show me how"), "show_how"))
         if is_over:

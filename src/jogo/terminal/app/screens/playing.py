@@ -104,7 +104,7 @@ class Playing(GameStage):
     def present(self) -> None:
         super().present()
         legal = self.match.legal_actions() if self.may_act else ()
-        self.query_one(CommandLine).suggest(self.writer.action(legal[0]) if legal else "")
+        self.query_one(CommandLine).suggest(self.writer.example(legal[0]) if legal else "")
 
     def show_board(self, match: Match, view: BoardView) -> None:
         if self.tour is not None and self.viewed is None:

@@ -86,7 +86,7 @@ class PracticeStage(GameStage):
         say = self.say
         is_last = self.number + 1 == len(self.tasks)
         return [
-            *call_keys(self.board.selection.calls),
+            *call_keys(self.board.selection.calls, self.match.game.type.words, say),
             Key("h", say("hint"), "hint"),
             Key("r", say("try again"), "restart"),
             Key("s", say("solution"), "solve"),

@@ -140,7 +140,7 @@ class Puzzles(Stage):
         self.query_one(Board).show(view, actions, self.hints)
         self.show_keys(
             [
-                *call_keys(self.query_one(Board).selection.calls),
+                *call_keys(self.query_one(Board).selection.calls, match.game.type.words, say),
                 *keys_for_board(say, is_open=not self.is_done),
                 Key("n", say("next"), "next"),
                 Key("h", say("hint"), "hint"),
@@ -192,7 +192,7 @@ class Puzzles(Stage):
     def action_type(self) -> None:
         legal = () if self.is_done else self.attempt.match.legal_actions()
         if legal:
-            example = self.writer.action(legal[0])
+            example = self.writer.example(legal[0])
             dialog = TextDialog(self.say("Type a move"), example=example)
             self.app.push_screen(dialog, self.try_typed)
 

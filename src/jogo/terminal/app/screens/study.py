@@ -111,12 +111,12 @@ class StudyStage(GameStage):
         self.board.show(view, match.legal_actions(), drawn)
 
     def show_moves(self, match: Match, view: BoardView) -> None:
-        self.query_one(TreeList).show(self.study, view, self.node)
+        self.query_one(TreeList).show(self.study, view, self.node, self.writer)
 
     def keys(self) -> list[Key]:
         say = self.say
         return [
-            *call_keys(self.board.selection.calls),
+            *call_keys(self.board.selection.calls, self.match.game.type.words, say),
             Key("[ ]", say("step"), "look(1)"),
             Key("{ }", say("variation"), "beside(1)"),
             Key("!", say("sign"), "sign"),
@@ -196,7 +196,8 @@ class StudyStage(GameStage):
     def action_type(self) -> None:
         legal = self.node.legal()
         if legal:
-            dialog = TextDialog(self.say("Type a move"), example=self.writer.text(legal[0]))
+            example = self.writer.example(self.match.game.parse_action(legal[0]))
+            dialog = TextDialog(self.say("Type a move"), example=example)
             self.app.push_screen(dialog, self.play_typed)
 
     def play_typed(self, line: str | None) -> None:
@@ -228,7 +229,7 @@ class StudyStage(GameStage):
             )
             self.app.push_screen(Choice(question, rows), self.play_typed)
         else:
-            self.notify(self.say("No game of this explorer came here."))
+            self.notify(self.say("No game in this explorer reached this position."))
 
     def action_promote(self) -> None:
         try:

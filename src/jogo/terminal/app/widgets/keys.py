@@ -11,7 +11,9 @@ from textual.style import Style
 from textual.widgets import Static
 
 from jogo.core.action import Action
+from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
+from jogo.language.speech import speak_choice
 
 MOST_CALLS = 9
 
@@ -25,9 +27,12 @@ class Key:
     action: str
 
 
-def call_keys(calls: Sequence[Action]) -> list[Key]:
+def call_keys(calls: Sequence[Action], words: Vocabulary, say: Language) -> list[Key]:
     """Numbers for the actions that touch no cell of the board."""
-    return [Key(str(place + 1), str(call), f"call({place})") for place, call in enumerate(calls)]
+    return [
+        Key(str(place + 1), speak_choice(call, words, say), f"call({place})")
+        for place, call in enumerate(calls)
+    ]
 
 
 def keys_for_board(say: Language, *, is_open: bool) -> list[Key]:

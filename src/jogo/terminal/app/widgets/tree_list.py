@@ -11,6 +11,7 @@ from jogo.core.board_view import BoardView
 from jogo.core.tree import GameTree, Node
 from jogo.draw.picture import Look
 from jogo.terminal.tree_rows import Row, rows_after
+from jogo.terminal.typed import Writer
 
 # Deeper variations would leave no room for their moves.
 DEEPEST_SET_IN = 4
@@ -38,17 +39,17 @@ class TreeList(OptionList, can_focus=False):
         self.look = look
         self.rows: list[Row] = []
 
-    def show(self, tree: GameTree, view: BoardView, at: Node) -> None:
+    def show(self, tree: GameTree, view: BoardView, at: Node, writer: Writer) -> None:
         """List the moves of a tree, the one that led to a node marked."""
         self.rows = [*rows_after(tree.root)]
         self.clear_options()
-        self.add_options(Option(self.line(row, view, at)) for row in self.rows)
+        self.add_options(Option(self.line(row, view, at, writer)) for row in self.rows)
         chosen = next((place for place, row in enumerate(self.rows) if at in row.nodes), None)
         self.highlighted = chosen
         if chosen is not None:
             self.scroll_to_highlight()
 
-    def line(self, row: Row, view: BoardView, at: Node) -> Text:
+    def line(self, row: Row, view: BoardView, at: Node, writer: Writer) -> Text:
         set_in = "│ " * min(row.depth, DEEPEST_SET_IN)
         number = f"{row.number}{'…' if row.goes_on else ''}"
         paint = self.look.palette.pieces[view.colours[row.seat.index]]
@@ -56,7 +57,7 @@ class TreeList(OptionList, can_focus=False):
         text = Text.assemble((set_in, "dim"), f"{number:>3} ", chip, overflow="fold")
         for node in row.nodes:
             text.append(" ")
-            text.append(written(node), "bold reverse" if node is at else "")
+            text.append(written(node, writer), "bold reverse" if node is at else "")
         if row.words:
             text.append(f" {row.words}", "dim italic")
         return text
@@ -66,12 +67,13 @@ class TreeList(OptionList, can_focus=False):
         self.post_message(self.Chosen(self.rows[event.option_index].nodes[-1]))
 
 
-def written(node: Node) -> str:
+def written(node: Node, writer: Writer) -> str:
     """A move with its signs, its evaluation, and what is drawn on the board after it.
 
     >>> from jogo import Study
+    >>> from jogo.language import Language
     >>> study = Study.from_record('[Game "jostle"] 1. c4-b4! {[%eval 0.35] [%mark red d8>d9]}')
-    >>> written(study.root.children[0])
+    >>> written(study.root.children[0], Writer(study.game, Language("en")))
     'c4-b4! (0.35) d8→d9'
     """
     note = node.annotation
@@ -79,4 +81,5 @@ def written(node: Node) -> str:
     drawn = "".join(
         f" {mark.cell}→{mark.to}" if mark.to else f" ○{mark.cell}" for mark in note.marks
     )
-    return f"{node.action}{' '.join(note.glyphs)}{worth}{drawn}"
+    move = "" if node.action is None else writer.listed(node.action)
+    return f"{move}{' '.join(note.glyphs)}{worth}{drawn}"

@@ -50,7 +50,7 @@ class TurnList(OptionList, can_focus=False):
         colours, writer = match.game.view(match.state).colours, Writer(match.game, self.say)
         for turn in match.turns:
             actions = " ".join(
-                f"{writer.action(action)}{(signs or {}).get(played + place, '')}"
+                f"{writer.listed(action)}{(signs or {}).get(played + place, '')}"
                 for place, action in enumerate(turn.actions)
             )
             played += len(turn.actions)

@@ -23,12 +23,16 @@ class Option(Outgoing):
 
 
 class Preset(Outgoing):
-    """Options that go together, under a name; `options` has the values of all of them."""
+    """Options that go together, under a name; `options` has the values of all of them.
+
+    `balance` says how even the sides are with them, or is empty.
+    """
 
     name: str
     title: str
     summary: str
     options: dict[str, str]
+    balance: str
 
 
 class Player(Outgoing):
@@ -40,7 +44,7 @@ class Player(Outgoing):
 
 
 class Game(Outgoing):
-    """A game to choose."""
+    """A game to choose; `balance` says which side has the easier game, if one is known to."""
 
     name: str
     title: str
@@ -49,6 +53,7 @@ class Game(Outgoing):
     options: list[Option]
     presets: list[Preset]
     players: list[Player]
+    balance: str
 
 
 class Catalog(Outgoing):
