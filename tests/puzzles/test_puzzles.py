@@ -231,3 +231,11 @@ def test_a_task_names_the_colour_in_the_readers_language() -> None:
             colour = game.view(state).colour_of(state.to_move)
             assert say.message(puzzle.task()).startswith(say(colour))
             assert say(colour) != colour
+
+
+def test_a_turn_that_places_a_trade_station_is_a_trade_race() -> None:
+    collection = shipped("small-star-empires")
+    for puzzle in collection.puzzles:
+        places_station = puzzle.line[0][0].endswith("=T")
+        assert ("trade-race" in puzzle.themes) == places_station, puzzle.id
+    assert collection.choose("trade-race")

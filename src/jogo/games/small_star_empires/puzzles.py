@@ -19,7 +19,8 @@ def count_targets(rules: SmallStarEmpires, state: State) -> int:
 
 def is_trade_race(rules: SmallStarEmpires, steps: Steps) -> bool:
     """The right turn places a trade station."""
-    return str(steps[0].action.choice) == "T"
+    action = steps[0].action
+    return not isinstance(action, Call) and bool(action.control == "T")
 
 
 def is_last_move(rules: SmallStarEmpires, steps: Steps) -> bool:
