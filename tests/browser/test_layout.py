@@ -242,6 +242,18 @@ def test_a_hint_leaves_the_goal_in_sight(invite: Invite, size: tuple[int, int]) 
         assert hint["y"] + hint["height"] <= control["y"] + 1, "what one clicks next is free"
 
 
+def test_a_hint_is_in_sight_where_the_board_leaves_little_room(invite: Invite) -> None:
+    guest = seen_at(invite, (768, 1024))
+    # Two people at one board read two goals, which push what comes after them down.
+    guest.begin("jostle", "you")
+    guest.page.locator("#tour").get_by_role("button", name="No, thanks").click()
+    guest.page.get_by_role("button", name="Hint").click()
+    # Where it was clicked, the page may have scrolled.
+    guest.page.evaluate("scrollTo(0, 0)")
+    expect(guest.page.locator(".notice.hint")).to_be_in_viewport(ratio=1)
+    expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
+
+
 def test_the_points_and_what_to_do_next_are_in_one_view(invite: Invite) -> None:
     guest = seen_at(invite, (1366, 768))
     guest.begin("small-star-empires", "engine:1", position=LAST_FLIGHT)
