@@ -20,6 +20,7 @@ from jogo.web.bus.redis_bus import RedisBus, check_redis
 from jogo.web.caller import Caller, address_of
 from jogo.web.conduct.blocks import Blocks
 from jogo.web.conduct.chat import Chat
+from jogo.web.conduct.host_deeds import HostDeeds
 from jogo.web.conduct.moderation import Moderation
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
@@ -71,6 +72,7 @@ class Services:
     friends: Friends
     passkeys: Passkeys
     moderation: Moderation
+    host_deeds: HostDeeds
     takeover: Takeover
     attendance: Attendance
     deadlines: Deadlines
@@ -115,6 +117,7 @@ class Services:
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
         streams = Streams(bus)
         bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
+        moderation = Moderation(store, gate, accounts, bots, chat)
         return cls(
             settings=settings,
             store=store,
@@ -134,7 +137,8 @@ class Services:
             blocks=Blocks(store, settings.bounds, lobby.friends),
             passkeys=Passkeys(store, accounts, gate, secret),
             friends=Friends(store, settings.bounds, lobby.friends),
-            moderation=Moderation(store, gate, accounts, bots, chat),
+            moderation=moderation,
+            host_deeds=HostDeeds(store, moderation),
             takeover=Takeover(rooms, store, bus),
             streams=streams,
             attendance=attendance,
@@ -197,10 +201,12 @@ class Services:
         self.takeover.start()
         self.runner.start()
         self.spectators.start()
+        self.host_deeds.start()
 
     async def close(self) -> None:
         self.runner.close()
         self.spectators.close()
+        self.host_deeds.close()
         self.takeover.close()
         self.deadlines.close()
         self.lobby.close()

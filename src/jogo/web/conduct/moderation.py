@@ -27,6 +27,7 @@ from jogo.web.store.reports import (
     StoredWarning,
     add_report,
     count_open_reports,
+    find_report,
     has_reported,
     list_deeds,
     list_open_reports,
@@ -127,6 +128,17 @@ class Moderation:
         change = partial(act, by=by, name=name, deed=deed, words=words)
         await self._follow(await self._store.change(change))
 
+    async def follow_host(self, deed: StoredDeed) -> None:
+        """Let those know who are here now what the host has done at the command line."""
+        removed = None
+        if deed.deed == "remove" and deed.report is not None:
+            removed = await self._store.read(partial(find_place, report=deed.report))
+        if deed.deed == "open":
+            await self._accounts.sessions.refresh(deed.person)
+            await self._bots.forget_of(deed.person)
+        is_warned, is_closed = deed.deed == "warn", deed.deed == "close"
+        await self._follow(Done(deed.person, removed, is_warned, is_closed))
+
     async def _follow(self, done: Done) -> None:
         """Let those know who are here now what has been stored."""
         if done.removed is not None:
@@ -137,6 +149,13 @@ class Moderation:
         if done.is_closed:
             await self._accounts.sessions.end(done.person)
             await self._bots.forget_of(done.person)
+
+
+def find_place(connection: Connection, report: str) -> tuple[str, str] | None:
+    """The place and the number of the line that a report is about."""
+    found = find_report(connection, report)
+    line = None if found is None or found.line is None else find_line(connection, found.line)
+    return None if line is None else (line.place, line.id)
 
 
 def list_cases(connection: Connection) -> list[Case]:
