@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.test_accounts import sign_up
 from tests.browser.test_pages import violations
 
 
@@ -60,3 +61,24 @@ def test_the_lobby_fits(invite: Invite, width: int) -> None:
     expect(guest.page.locator("#people")).not_to_be_empty()
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(guest, "light") == []
+
+
+def test_a_challenge_waits_for_somebody_who_is_away(invite: Invite) -> None:
+    ursula, victor = invite(), invite()
+    sign_up(ursula, "Ursula")
+    sign_up(victor, "Victor")
+    ursula.page.goto("/lobby?to=Victor")
+    ursula.page.locator("[name=game]").select_option("jostle")
+    ursula.page.get_by_role("button", name="Offer a game").click()
+    expect(ursula.page.locator(".challenge.is-yours")).to_contain_text("waits until they come")
+    ursula.page.goto("/learn")
+    victor.page.goto("/puzzles")
+    notice = victor.page.get_by_role("link", name="1 challenge waits for you in the lobby.")
+    expect(notice).to_be_visible()
+    assert violations(victor, "light") == []
+    notice.click()
+    challenge = victor.page.locator(".challenge").filter(has_text="Ursula")
+    challenge.get_by_role("button", name="Accept").click()
+    victor.page.wait_for_url("**/game/*")
+    ursula.page.goto("/@/Ursula")
+    expect(ursula.page.get_by_role("heading", name="Games in progress")).to_be_visible()

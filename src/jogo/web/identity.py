@@ -109,6 +109,8 @@ class Person:
     session: str
     # Whether a moderator has written something that they have not read.
     warned: bool = False
+    # How many challenges wait for them that were made while they were away.
+    challenged: int = 0
 
 
 @dataclass(frozen=True, slots=True)

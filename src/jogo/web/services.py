@@ -115,6 +115,7 @@ class Services:
                 listener.log_out(person, only, besides)
 
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
+        lobby.kept.on_change = accounts.sessions.refresh
         streams = Streams(bus)
         bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
         moderation = Moderation(store, gate, accounts, bots, chat)

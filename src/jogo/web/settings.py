@@ -147,6 +147,7 @@ class Bounds:
     rooms: int = 5000
     challenges: int = 1000
     challenges_of_visitor: int = 5
+    challenges_for_account: int = 20
 
     # How many tournaments may be to come or going on, and of one account; how many may take part
     # in one, and how many levels of the computer among them.

@@ -21,6 +21,7 @@ from jogo.web.rooms.replayer import Replayer
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.blocks import list_blocks
 from jogo.web.store.bots import list_bots
+from jogo.web.store.challenges import list_challenges
 from jogo.web.store.chats import list_lines_of
 from jogo.web.store.friends import list_friends
 from jogo.web.store.history import list_ratings
@@ -136,6 +137,10 @@ class Exporter:
                 "public_key": passkey.public_key,
             }
             for passkey in await self.store.read(partial(list_passkeys, person=visitor))
+        ]
+        described["challenges"] = [
+            {"wanted": json.loads(kept.wanted), "created": day_and_time(kept.created)}
+            for kept in await self.store.read(partial(list_challenges, by=visitor))
         ]
         described["friends"] = [
             {"name": friend.name, "created": day_and_time(friend.created)}

@@ -18,6 +18,7 @@ from jogo.web.bus import Bus, Message
 from jogo.web.errors import AccountClosed, StoreFailed
 from jogo.web.identity import Person, keep_cookie, new_id
 from jogo.web.store import Store
+from jogo.web.store.challenges import count_challenges
 from jogo.web.store.persons import (
     SESSION_AGE,
     StoredPerson,
@@ -84,14 +85,17 @@ class Sessions:
         return await self._known.find(hash_token(token), self._read)
 
     async def _read(self, hashed: str) -> Person | None:
-        def ask(connection: Connection) -> tuple[StoredSession, StoredPerson, bool] | None:
+        def ask(connection: Connection) -> tuple[StoredSession, StoredPerson, bool, int] | None:
             found = find_session(connection, hashed)
-            return None if found is None else (*found, is_warned(connection, found[1].id))
+            if found is None:
+                return None
+            who = found[1].id
+            return *found, is_warned(connection, who), count_challenges(connection, who)
 
         found = await self._store.read(ask)
         if found is None:
             return None
-        session, person, warned = found
+        session, person, warned, challenged = found
         unused = time.time() - session.seen
         if unused > SESSION_AGE or person.closed is not None:
             return None
@@ -99,7 +103,7 @@ class Sessions:
             # Where the database can only be read, people are still known.
             with suppress(StoreFailed):
                 await self._store.change(partial(note_session, id=session.id))
-        return Person(person.id, person.name, session.id, warned)
+        return Person(person.id, person.name, session.id, warned, challenged)
 
     async def list(self, person: str) -> list[StoredSession]:
         """Where someone is logged in, the latest first."""

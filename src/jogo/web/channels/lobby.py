@@ -32,7 +32,7 @@ async def serve_connection(websocket: WebSocket, services: Services) -> None:
     async def answer(command: models.ChallengeCommand | models.ChallengeAnswer) -> None:
         lobby = services.lobby
         if isinstance(command, models.ChallengeAnswer) and command.do == "withdraw":
-            lobby.withdraw(listener, command.id)
+            await lobby.withdraw(listener, command.id)
             return
         # Whoever asks for a game may have begun one: that counts as such.
         services.gate.admit_game(caller.visitor or "", caller.address)

@@ -30,18 +30,20 @@ class Blocks:
         """Those whom somebody has blocked, the latest first."""
         return await self.store.read(partial(list_blocks, person=person))
 
-    async def add(self, person: str, line: str | None, name: str | None) -> None:
-        """Block who has said something, or the account with a name."""
+    async def add(self, person: str, line: str | None, name: str | None) -> str:
+        """Block who has said something, or the account with a name; who that is."""
 
-        def change(connection: Connection) -> None:
+        def change(connection: Connection) -> str:
             other = find_other(connection, line, name)
             if other == person:
                 raise NotNow("you cannot block yourself")
             block(connection, person, other, self.bounds.blocks)
             unfollow(connection, person, other)
+            return other
 
-        await self.store.change(change)
+        other = await self.store.change(change)
         self.watch.note_change(person)
+        return other
 
     async def remove(self, person: str, id: str) -> None:
         if not await self.store.change(partial(unblock, person=person, id=id)):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict, dataclass
+import time
+from dataclasses import asdict, dataclass, field
 
 from jogo import catalog
 from jogo.club.glicko2 import Rating
@@ -43,6 +44,9 @@ class Challenge:
     target: str | None = None
     # The process that its maker was connected to.
     home: str = ""
+    # Whether it waits in the database for somebody who was away, and since when.
+    kept: bool = False
+    created: float = field(default_factory=time.time)
 
     def is_seen_by(self, visitor: str | None) -> bool:
         return self.target is None or visitor in (self.by.visitor, self.target)
@@ -99,6 +103,8 @@ def write_challenge(challenge: Challenge) -> Message:
         "options": challenge.options,
         "target": challenge.target,
         "home": challenge.home,
+        "kept": challenge.kept,
+        "created": challenge.created,
     }
 
 
@@ -107,9 +113,10 @@ def read_challenge(message: Message) -> Challenge:
     rating = None if message["rating"] is None else Rating(**message["rating"])
     by = Challenger(message["visitor"], Introduction(message["name"], rating))
     wanted = ChallengeCommand.model_validate(message["wanted"])
-    return Challenge(
-        message["id"], by, wanted, message["options"], message["target"], message["home"]
-    )
+    # A process of an earlier version keeps none.
+    kept, created = message.get("kept", False), message.get("created", time.time())
+    options, target, home = message["options"], message["target"], message["home"]
+    return Challenge(message["id"], by, wanted, options, target, home, kept, created)
 
 
 def ask_for(wanted: ChallengeCommand, seat: Seat) -> NewGame:

@@ -1,4 +1,5 @@
-"""The lobby: where people find each other. Challenges are there as long as who makes them is.
+"""The lobby: where people find each other. Challenges are there as long as who makes them is,
+or as long as the database keeps one for somebody who was away.
 
 What is new is told at most ten times a second, and the games being played once in two. Every
 process of the server has a branch of it, and they tell each other what is wanted.
@@ -7,7 +8,7 @@ process of the server has a branch of it, and they tell each other what is wante
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from jogo import catalog
 from jogo.core.errors import JogoError, NotNow
@@ -26,6 +27,7 @@ from jogo.web.rooms.challenge import (
     write_challenge,
 )
 from jogo.web.rooms.friend_watch import FriendWatch
+from jogo.web.rooms.kept_challenges import KeptChallenges, check_may_keep, is_over
 from jogo.web.rooms.lobby_line import LobbyLine, latest
 from jogo.web.rooms.presence import MOST_GAMES, Presence
 from jogo.web.rooms.registry import RoomRegistry
@@ -35,6 +37,7 @@ from jogo.web.rooms.throttle import Throttle
 from jogo.web.settings import Bounds
 from jogo.web.store import Store
 from jogo.web.store.blocks import check_willing, estranged_from
+from jogo.web.store.challenges import AGE
 from jogo.web.store.persons import find_account
 from jogo.web.wire import models
 from jogo.web.wire.lobby import describe_challenge, describe_lobby_game
@@ -76,6 +79,7 @@ class Lobby:
         self._start_timer = start_timer
         self._listeners: set[Listener] = set()
         self.presence = Presence(rooms, self._line, self.listeners)
+        self.kept = KeptChallenges(store, bounds)
         self.friends = FriendWatch(store, self._line.bus, self.presence, self.listeners)
         self._challenges: dict[str, Challenge] = {}
         self._makers: dict[str, Listener] = {}
@@ -100,6 +104,7 @@ class Lobby:
         if visitor is not None and not self._is_at_this_branch(visitor):
             self._line.publish("come", visitors=[visitor])
         self._listeners.add(listener)
+        self._remove([each for each in self._challenges.values() if is_over(each, AGE)], told=True)
         seen = [each for each in self._challenges.values() if each.is_seen_by(listener.visitor)]
         state = models.LobbyState(
             people=self.presence.count_people(),
@@ -122,12 +127,12 @@ class Lobby:
 
     def _expect(self, visitor: str) -> None:
         """Withdraw what somebody wanted unless they soon come back."""
-        if any(self._made_by(visitor)):
+        if any(self._fleeting_of(visitor)):
             self._start_timer(SECONDS_TO_COME_BACK, lambda: self._forget(visitor))
 
     def dismiss(self, visitor: str) -> None:
         """Someone is somebody else from now on: they come back as who they are."""
-        self._remove(self._made_by(visitor))
+        self._remove(self._fleeting_of(visitor))
         self._line.publish("dismiss", visitor=visitor)
         self._disconnect(visitor)
 
@@ -137,7 +142,20 @@ class Lobby:
 
     def _forget(self, visitor: str) -> None:
         if not self._is_here(visitor):
-            self._remove(self._made_by(visitor))
+            self._remove(self._fleeting_of(visitor))
+
+    def forget_person(self, person: str) -> None:
+        """Somebody is gone for good, and so is what they wanted and what was wanted of them."""
+        everyone = self._challenges.values()
+        self._remove([each for each in everyone if person in (each.by.visitor, each.target)])
+
+    async def part_ways(self, one: str, other: str) -> None:
+        """Forget what is kept between two, of whom one has blocked the other."""
+        pair = {one, other}
+        for each in [*self._challenges.values()]:
+            if each.kept and {each.by.visitor, each.target} == pair:
+                self._remove([each])
+                await self.kept.drop(each)
 
     def _is_here(self, visitor: str) -> bool:
         return self._is_at_this_branch(visitor) or self._line.is_here(visitor)
@@ -147,6 +165,10 @@ class Lobby:
 
     def _made_by(self, visitor: str) -> list[Challenge]:
         return [each for each in self._challenges.values() if each.by.visitor == visitor]
+
+    def _fleeting_of(self, visitor: str) -> list[Challenge]:
+        """What somebody wants as long as they are here."""
+        return [each for each in self._made_by(visitor) if not each.kept]
 
     def close(self) -> None:
         self._telling.cancel()
@@ -165,9 +187,7 @@ class Lobby:
         The id of the challenge, if there is one now.
         """
         by = await self._introduce(listener, wanted.game)
-        target = None if wanted.to is None else await self._find_target(wanted.to)
-        if target == by.visitor:
-            raise NotNow("you cannot challenge yourself")
+        target = None if wanted.to is None else await self._find_target(by.visitor, wanted.to)
         strangers = await self._estranged_from(by.visitor)
         check_willing(target, strangers)
         made = new_challenge(by, wanted, target, self._line.bus.name)
@@ -184,6 +204,9 @@ class Lobby:
                 await self._begin(found, by, listener, wanted)
                 return None
         self._check_number(by.visitor)
+        if target is not None and not self._is_here(target):
+            made = replace(made, kept=True)
+            await self.kept.keep(made)
         self._add(made, listener)
         return made.id
 
@@ -200,22 +223,29 @@ class Lobby:
         # Somebody may have been quicker meanwhile.
         found = self._find(id)
         found.check_open_to(other)
-        if not self._is_here(found.by.visitor):
+        if not found.kept and not self._is_here(found.by.visitor):
             raise NotNow("your opponent has just left the lobby")
-        if not await self._claim(found):
+        if not await self._claim(found) or (found.kept and not await self.kept.drop(found)):
             raise quicker()
-        await self._begin(found, other, listener)
+        try:
+            await self._begin(found, other, listener)
+        except JogoError:
+            if found.kept:
+                await self.kept.keep(found)
+            raise
 
-    def withdraw(self, listener: Listener, id: str) -> None:
+    async def withdraw(self, listener: Listener, id: str) -> None:
         """Take back a challenge of one's own, or decline one that is for oneself alone."""
         found = self._find(id)
         if listener.visitor is None or listener.visitor not in (found.by.visitor, found.target):
             raise NotNow("you can withdraw only your own challenges")
         self._remove([found])
+        if found.kept:
+            await self.kept.drop(found)
 
     def _find(self, id: str) -> Challenge:
         found = self._challenges.get(id)
-        if found is None:
+        if found is None or is_over(found, AGE):
             raise quicker()
         return found
 
@@ -225,14 +255,14 @@ class Lobby:
         name = catalog.find_game_type(game).name
         return Challenger(listener.visitor, await self._store.introduce(listener.visitor, name))
 
-    async def _find_target(self, name: str) -> str:
-        """The account that a challenge is for, which must be here to hear of it."""
+    async def _find_target(self, by: str, name: str) -> str:
+        """The account that a challenge is for: it is here to hear of it, or it can wait."""
         person = await self._store.read(lambda connection: find_account(connection, name))
         if person is None or not self._is_here(person.id):
-            raise NotNow(
-                "{name} is not in the lobby now; send them the link of a new game instead",
-                name=name,
-            )
+            check_may_keep(by, person, name)
+        assert person is not None, "nobody waits for nobody"
+        if person.id == by:
+            raise NotNow("you cannot challenge yourself")
         return person.id
 
     async def _estranged_from(self, visitor: str) -> set[str]:
@@ -262,7 +292,8 @@ class Lobby:
         game = game_of(found, other, wanted)
         self._rooms.check_space()
         # Nobody else may accept one of these meanwhile.
-        removed = self._made_by(found.by.visitor) + self._made_by(other.visitor)
+        removed = self._fleeting_of(found.by.visitor) + self._fleeting_of(other.visitor)
+        removed += [found] if found.kept else []
         makers = {each.id: self._makers.get(each.id) for each in removed}
         self._remove(removed)
         try:
@@ -323,6 +354,8 @@ class Lobby:
         """Hear what is wanted elsewhere, and let others hear who is here."""
         await self._line.open()
         await self.friends.start()
+        for challenge in await self.kept.load():
+            self._take(challenge)
         if not self._line.bus.is_alone:
             self._sharing.ask(self._tell_branches)
 
@@ -353,7 +386,7 @@ class Lobby:
         visitors = {each.visitor for each in self._listeners if each.visitor is not None}
         self._line.publish("come", visitors=[*visitors])
         for each in self._challenges.values():
-            if each.by.visitor in visitors:
+            if each.by.visitor in visitors and not each.kept:
                 self._line.publish("add", challenge=write_challenge(each))
         self._line.tell_who_is_here(self.presence.describe_branch(), again=True)
 
@@ -440,6 +473,7 @@ def describe(challenge: Challenge, listener: Listener) -> models.OpenChallenge:
         challenge.options,
         language(listener.code),
         yours=listener.visitor == challenge.by.visitor,
+        kept=challenge.kept,
     )
 
 

@@ -246,6 +246,7 @@ async def delete(
     await confirm(person, wanted.password, wanted.passkey, request, services)
     await services.accounts.delete(person)
     services.lobby.friends.note_change(person.id)
+    services.lobby.forget_person(person.id)
     leave_lobby(request, services)
     response = Response(status_code=204)
     take_token(response)

@@ -174,16 +174,16 @@ async def accept(
 async def decline(
     id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
 ) -> bots.Done:
-    return withdraw(id, request, program, services)
+    return await withdraw(id, request, program, services)
 
 
 @router.post("/challenge/{id}/cancel", summary="Withdraw a challenge of the bot's own")
 async def cancel(
     id: ChallengeId, request: Request, program: Challenger, services: CurrentServices
 ) -> bots.Done:
-    return withdraw(id, request, program, services)
+    return await withdraw(id, request, program, services)
 
 
-def withdraw(id: str, request: Request, program: Program, services: Services) -> bots.Done:
-    services.lobby.withdraw(listener_of(program, request, services.streams), id)
+async def withdraw(id: str, request: Request, program: Program, services: Services) -> bots.Done:
+    await services.lobby.withdraw(listener_of(program, request, services.streams), id)
     return DONE

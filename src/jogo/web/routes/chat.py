@@ -39,7 +39,9 @@ async def blocks(request: Request, services: CurrentServices) -> models.BlockedP
     summary="Block somebody: who has said a line, or an account",
 )
 async def block(wanted: models.Somebody, request: Request, services: CurrentServices) -> None:
-    await services.blocks.add(known_visitor(request, services), wanted.line, wanted.name)
+    visitor = known_visitor(request, services)
+    other = await services.blocks.add(visitor, wanted.line, wanted.name)
+    await services.lobby.part_ways(visitor, other)
 
 
 @router.delete("/account/blocks/{id}", status_code=204, summary="Unblock somebody")

@@ -82,12 +82,12 @@ function filter() {
 
 /** @param {OpenChallenge} challenge */
 function describe(challenge) {
-  const { id, by, profile, rating, title, yours, to, clock, days } = challenge;
+  const { id, by, profile, rating, title, yours, to, clock, days, kept } = challenge;
   const who = profile && !yours ? element("a", { href: `/@/${encodeURIComponent(profile)}` }, by) : yours ? say("You") : by;
   return element(
     "li",
     { class: `challenge${yours ? " is-yours" : ""}${to ? " is-direct" : ""}`, "data-pace": clock ? "clock" : days ? "days" : "none" },
-    element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`),
+    element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`, kept && yours && element("small", {}, " · ", say("waits until they come"))),
     element("span", { class: "what" }, element("strong", {}, title), " ", details(challenge)),
     element(
       "span",

@@ -803,6 +803,7 @@
  * @property {number | null} highest
  * @property {string | null} to
  * @property {boolean} yours
+ * @property {boolean} kept
  */
 
 /**

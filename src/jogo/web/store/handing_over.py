@@ -11,6 +11,7 @@ from sqlalchemy import Connection, and_, case, delete, or_, select, update
 
 from jogo.web.identity import DELETED
 from jogo.web.store.blocks import delete_blocks, move_blocks
+from jogo.web.store.challenges import delete_challenges
 from jogo.web.store.chats import delete_lines, delete_places, move_lines, places_of
 from jogo.web.store.friends import delete_friends
 from jogo.web.store.reports import forget_conduct, move_conduct
@@ -63,5 +64,6 @@ def leave(connection: Connection, person: str) -> HandedOver:
     delete_lines(connection, person)
     delete_blocks(connection, person)
     delete_friends(connection, person)
+    delete_challenges(connection, person)
     forget_conduct(connection, person)
     return HandedOver(move_games(connection, person, DELETED), frozenset(alone))

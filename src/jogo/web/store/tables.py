@@ -309,6 +309,19 @@ FRIENDS = Table(
 )
 Index("friends_by_friend", FRIENDS.c.friend)
 
+# What an account wants to play with another that was away, as JSON.
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("by", String(64), nullable=False),
+    Column("target", String(64), nullable=False),
+    Column("wanted", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+Index("challenges_by", CHALLENGES.c.by)
+Index("challenges_for", CHALLENGES.c.target)
+
 # What somebody says against a person, perhaps about a line of theirs.
 REPORTS = Table(
     "reports",

@@ -28,6 +28,7 @@ def describe_challenge(
     say: Language,
     *,
     yours: bool,
+    kept: bool,
 ) -> models.OpenChallenge:
     game_type = find_game_type(wanted.game)
     side = None if wanted.side == "random" else Seat(wanted.side)
@@ -55,6 +56,7 @@ def describe_challenge(
         highest=wanted.highest,
         to=wanted.to,
         yours=yours,
+        kept=kept,
     )
 
 

@@ -77,6 +77,8 @@ class OpenChallenge(Outgoing):
     highest: int | None
     to: str | None
     yours: bool
+    # Whether it waits until the other comes.
+    kept: bool
 
 
 class LobbyGame(Outgoing):
