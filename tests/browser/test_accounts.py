@@ -108,6 +108,7 @@ def test_a_rated_game_is_asked_for_and_tells_what_it_brought(invite: Invite) -> 
     expect(page.locator(".played")).to_contain_text("Level 1")
     expect(page.locator("table")).to_contain_text("Jostle")
     assert violations(erica, "light") == []
+    assert violations(erica, "dark") == []
     page.locator("[name=ending]").select_option("won")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_text("No games are found.")).to_be_visible()

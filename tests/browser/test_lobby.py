@@ -54,6 +54,35 @@ def test_a_new_game_is_offered_in_the_lobby(invite: Invite) -> None:
         guest.page.wait_for_url("**/game/*")
 
 
+def test_who_is_challenged_may_decline(invite: Invite) -> None:
+    fay, gil = invite(), invite()
+    for guest, name in ((fay, "FayAsks"), (gil, "GilDeclines")):
+        sign_up(guest, name)
+        guest.page.goto("/lobby")
+        expect(guest.page.locator("#people")).to_contain_text("here")
+    fay.page.goto("/lobby?to=GilDeclines")
+    fay.page.get_by_label("Who may watch").select_option("players")
+    fay.page.get_by_role("button", name="Offer a game").click()
+    asked = gil.page.locator(".challenge.is-direct")
+    expect(asked).to_contain_text("only the players see it")
+    asked.get_by_role("button", name="Decline").click()
+    expect(fay.page.locator("#refused")).to_have_text("GilDeclines has declined your challenge.")
+    # Who withdraws a challenge is told nothing.
+    fay.page.get_by_role("button", name="Offer a game").click()
+    expect(asked).to_have_count(1)
+    fay.page.get_by_role("button", name="Withdraw").click()
+    expect(asked).to_have_count(0)
+    expect(fay.page.locator("#refused")).to_have_text("")
+    # A game that only the players see is closed to others.
+    fay.page.get_by_role("button", name="Offer a game").click()
+    asked.get_by_role("button", name="Accept").click()
+    fay.page.wait_for_url("**/game/*")
+    stranger = invite()
+    stranger.expects_refusals = True
+    stranger.page.goto(fay.page.url)
+    expect(stranger.page.get_by_text("Only its players see this game")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_the_lobby_fits(invite: Invite, width: int) -> None:
     guest = invite(viewport={"width": width, "height": 800}, locale="pt-PT")

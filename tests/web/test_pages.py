@@ -285,6 +285,18 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/tournaments/{id}/levels",
         "/api/tournaments/{id}/levels/{player}",
         "/api/tournaments/{id}/withdraw",
+        "/api/passkeys",
+        "/api/passkeys/signup",
+        "/api/passkeys/login",
+        "/api/account/passkeys",
+        "/api/account/passkeys/{id}",
+        "/api/account/passkeys/{id}/remove",
+        "/api/bot/online",
+        "/api/account/friends",
+        "/api/account/friends/{name}",
+        "/api/account/presence",
+        "/api/bot/tournament/{id}/join",
+        "/api/bot/tournament/{id}/withdraw",
     }
     for path in ("/docs", "/redoc"):
         assert anna.get(path).status_code == 404

@@ -15,11 +15,15 @@ import { announce, say, sayCounted } from "./words.js";
 /** @typedef {import("./types.js").OpenChallenge} OpenChallenge */
 
 const MOST_PICTURES = 6;
+/** Milliseconds in which a game begins that a challenge has gone into. */
+const TO_BEGIN = 600;
 
 const form = /** @type {HTMLFormElement} */ (part("challenge"));
 const list = part("challenges");
 /** @type {Map<string, HTMLElement>} */
 const rows = new Map();
+/** @type {Map<string, string>} own challenges to one person, and who that is */
+const asked = new Map();
 /** @type {Map<string, {row: HTMLElement, picture: Picture}>} */
 const boards = new Map();
 let offer = takeOffer();
@@ -50,6 +54,8 @@ function hear(event) {
 /** @param {string} text */
 function tell(text) {
   part("refused").textContent = text;
+  // Who has scrolled far down among the challenges sees it, too.
+  if (text) part("refused").scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -64,12 +70,30 @@ function change(added, removed) {
   for (const challenge of added) {
     const row = describe(challenge);
     rows.set(challenge.id, row);
+    if (challenge.yours && challenge.to) asked.set(challenge.id, challenge.to);
     // What concerns oneself stands first.
     if (challenge.yours || challenge.to) list.prepend(row);
     else list.append(row);
     if (challenge.to && !challenge.yours) announce(say("{name} challenges you to {game}.", { name: challenge.by, game: challenge.title }));
   }
   filter();
+  for (const [id, name] of asked) if (!rows.has(id)) tellDeclined(id, name);
+}
+
+/**
+ * A challenge to one person is gone: unless it was withdrawn here, or its game begins now, they do not want to play.
+ * @param {string} id
+ * @param {string} name
+ */
+function tellDeclined(id, name) {
+  asked.delete(id);
+  setTimeout(() => tell(say("{name} has declined your challenge.", { name })), TO_BEGIN);
+}
+
+/** @param {string} id */
+function withdraw(id) {
+  asked.delete(id);
+  live.send({ do: "withdraw", id });
 }
 
 /** Show the challenges of the pace that is looked for; what concerns oneself is always shown. */
@@ -93,7 +117,7 @@ function describe(challenge) {
       "span",
       { class: "row" },
       yours
-        ? button(say("Withdraw"), () => live.send({ do: "withdraw", id }), { class: "small" })
+        ? button(say("Withdraw"), () => withdraw(id), { class: "small" })
         : button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) }),
       to && !yours && button(say("Decline"), () => live.send({ do: "withdraw", id }), { class: "small" }),
     ),
@@ -101,12 +125,13 @@ function describe(challenge) {
 }
 
 /** @param {OpenChallenge} challenge */
-function details({ clock, days, rated, colour, yours, lowest, highest, about }) {
+function details({ clock, days, rated, private: isPrivate, colour, yours, lowest, highest, about }) {
   const parts = [
     clock ? `${clock.seconds / 60}+${clock.increment}` : days ? tellDays(days) : say("no clock"),
     rated ? say("rated") : say("casual"),
     colour && (yours ? say("you play {colour}", { colour }) : say("they play {colour}", { colour })),
     (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
+    isPrivate && say("only the players see it"),
     about,
   ];
   return parts.filter(Boolean).join(" · ");
