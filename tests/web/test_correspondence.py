@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from jogo.catalog import find_game_type
+from jogo.core.match import Match
 from jogo.web.rooms import deadlines
 from jogo.web.settings import Settings
 from tests.web.site import Site, Sites, Visitor, running, wait_until
@@ -218,3 +220,115 @@ def test_two_processes_agree_on_a_deadline_and_end_the_game_once(
                 f"UPDATE games SET deadline = 1, version = version + 1 WHERE id = '{game}'"
             )
         assert his.see_end()["reason"] == hers.see_end()["reason"] == "time"
+
+
+# Conditional moves
+
+
+def plan(visitor: Visitor, game: str, *lines: list[str], ply: int = 0) -> Any:
+    return visitor.post(f"/api/games/{game}/plan", {"ply": ply, "lines": lines})
+
+
+def stored_actions(site: Site, game: str) -> list[str]:
+    with site.services.store.engine.connect() as connection:
+        rows = connection.exec_driver_sql(
+            f"SELECT action FROM actions WHERE game = '{game}' ORDER BY ply"
+        )
+        return [*rows.scalars()]
+
+
+def first_moves(count: int) -> list[str]:
+    """The first legal moves of a game of Jostle, one after the other."""
+    game_type = find_game_type("jostle")
+    match = Match(game_type.game(**game_type.suggestions()))
+    for _ in range(count):
+        match.play(match.legal()[0])
+    return [str(action) for action in match.actions]
+
+
+LINE = first_moves(4)
+
+
+def test_a_planned_answer_is_played_at_once_and_only_its_owner_knows_of_it(
+    wall: Wall, site: Site, anna: Visitor, bruno: Visitor
+) -> None:
+    game = begin(anna, bruno)
+    with anna.at(game) as hers, bruno.at(game) as his:
+        before = {each["id"]: each["updated"] for each in anna.get("/api/mine").json()["games"]}
+        assert plan(bruno, game, LINE).json() == {"ply": 0, "lines": [LINE]}
+        assert bruno.get(f"/api/games/{game}/plan").json()["lines"] == [LINE]
+        assert anna.get(f"/api/games/{game}/plan").json()["lines"] == []
+        after = {each["id"]: each["updated"] for each in anna.get("/api/mine").json()["games"]}
+        assert before == after
+        hers.say(do="play", action=LINE[0], ply=0)
+        hers.see_ply(2)
+        his.see_ply(2)
+        clock = his.state["clock"]
+        assert (clock["running"], clock["second"]) == ("first", 3 * DAY * 1000)
+        assert bruno.get(f"/api/games/{game}/plan").json() == {"ply": 2, "lines": [LINE[2:]]}
+        hers.say(do="play", action=LINE[2], ply=2)
+        hers.see_ply(4)
+    assert stored_actions(site, game) == LINE
+    assert bruno.get(f"/api/games/{game}/plan").json() == {"ply": 4, "lines": []}
+
+
+def test_something_else_drops_the_plan(
+    wall: Wall, site: Site, anna: Visitor, bruno: Visitor
+) -> None:
+    game = begin(anna, bruno)
+    plan(bruno, game, LINE)
+    with anna.at(game) as hers:
+        hers.play(next(each for each in hers.legal if each != LINE[0]))
+        assert hers.ply == 1
+    with site.services.store.engine.connect() as connection:
+        (row,) = connection.exec_driver_sql(f"SELECT second_plan FROM games WHERE id = '{game}'")
+    assert row == (None,)
+
+
+def test_plans_are_refused_with_a_reason(anna: Visitor, bruno: Visitor, carla: Visitor) -> None:
+    game = begin(anna, bruno)
+    for visitor, lines, ply, status in (
+        (bruno, [[LINE[0], "z9-z8"]], 0, (400, 409)),
+        (bruno, [LINE[:1]], 0, (409,)),
+        (bruno, [LINE], 2, (409,)),
+        (anna, [LINE], 0, (409,)),
+        (carla, [LINE], 0, (403,)),
+    ):
+        response = plan(visitor, game, *lines, ply=ply)
+        assert response.status_code in status, response.text
+        assert response.json()["message"]
+    assert plan(bruno, anna.begin("jostle")["id"], LINE).status_code == 409
+    assert plan(bruno, game).json() == {"ply": 0, "lines": []}
+
+
+def test_a_planned_answer_survives_a_restart(wall: Wall, by_letter: Settings) -> None:
+    with running(by_letter) as site:
+        anna, bruno = site.visitor(), site.visitor()
+        game = begin(anna, bruno)
+        plan(bruno, game, LINE)
+        cookies = anna.http.cookies
+    with running(by_letter) as site:
+        again = site.visitor()
+        again.http.cookies.update(cookies)
+        with again.at(game) as hers:
+            hers.say(do="play", action=LINE[0], ply=0)
+            hers.see_ply(2)
+        assert stored_actions(site, game) == LINE[:2]
+
+
+def test_a_planned_answer_is_played_once_whichever_process_hears_the_move(sites: Sites) -> None:
+    anna, bruno = sites[0].visitor(), sites[1].visitor()
+    game = begin(anna, bruno)
+    # Everybody is at both processes, and both have the game open.
+    other = sites[1].visitor()
+    other.http.cookies.update(anna.http.cookies)
+    with anna.at(game) as hers, other.at(game) as there, bruno.at(game) as his:
+        assert plan(bruno, game, LINE).status_code == 200
+        for ply in (0, 2):
+            # At the same time: one of them is told that it comes too late.
+            for talk in (hers, there):
+                talk.say(do="play", action=LINE[ply], ply=ply)
+            for talk in (hers, there, his):
+                while talk.ply != ply + 2:
+                    talk.next()
+    assert stored_actions(sites[0], game) == LINE

@@ -11,6 +11,7 @@ from annotated_types import Le
 from pydantic.fields import FieldInfo
 
 from jogo.club import names
+from jogo.play import conditional, correspondence
 from jogo.web import serving, settings
 from jogo.web.accounts import links, passwords, people
 from jogo.web.channels import analysis, socket
@@ -59,6 +60,9 @@ FIXED: dict[str, object] = {
     "lines of a chat that somebody reads": chat.REMEMBERED,
     "characters of a report": highest(ReportRequest.model_fields["words"]),
     "seconds that a clock begins": highest(CLOCK["seconds"]),
+    "days of a turn": max(correspondence.DAYS),
+    "conditional lines": conditional.MOST_LINES,
+    "actions of a conditional line": conditional.LONGEST_LINE,
     "rounds of a Swiss": highest(NEW["rounds"]),
     "minutes of an arena": highest(NEW["minutes"]),
     "days in which a tournament": highest(NEW["starts_in"]) / DAY,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from jogo.core.action import Action
-from jogo.core.errors import GameOver, NotNow
+from jogo.core.errors import GameOver, NotNow, NotYourSeat
 from jogo.core.match import Match
 from jogo.core.message import Plural
 from jogo.core.seat import Seat
+from jogo.play.conditional import Plan, make_plan
 from jogo.play.correspondence import TurnClock
 from jogo.play.seats import BOTH, seats_at
 from jogo.web.errors import NotLoggedIn, Stale
@@ -20,9 +21,10 @@ from jogo.web.rooms.beginning import rematch_of
 from jogo.web.rooms.completing import complete
 from jogo.web.rooms.following import Following
 from jogo.web.rooms.keeping import begin_turn
+from jogo.web.rooms.planning import plan_of, play_answers
 from jogo.web.settings import MOST_ACTIONS
 from jogo.web.store.ratings import NOBODY, Introduction
-from jogo.web.store.statements import insert_game
+from jogo.web.store.statements import insert_action, insert_game, outcome_columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,56 @@ class Room(Following):
             before = self.match.copy() if self.stored.coach else None
             colour = self._announcer.scene.view.colour_of(seat)
             action = self.session.play(place, text)
-            await self._keep_action(ply, action)
+            await self._keep_with_answers(ply, action)
             if acknowledge is not None:
                 acknowledge(PlayedAction(ply, action, colour, before))
+
+    async def _keep_with_answers(self, ply: int, action: Action) -> None:
+        """Store an action together with what was planned as an answer: all of it or nothing."""
+        if self.match.to_move is self.match.state_after(ply).to_move or not self.stored.has_plans:
+            await self._keep_action(ply, action)
+            return
+        answers, plans = play_answers(self.session, self.stored)
+        texts = {seat: plans[seat].write() if seat in plans else None for seat in Seat}
+        played = [
+            insert_action(self.stored.id, ply + n, str(each))
+            for n, each in enumerate([action, *answers])
+        ]
+        await self._write(*played, **outcome_columns(self.outcome), **plan_columns(texts))
+        self.stored.plans = texts
+        self._stored_outcome = self.outcome
+        # The others read all of it at once.
+        self.elsewhere.tell_to_look(self.stored.version)
+        self.wake()
+        self._announcer.publish(whole=bool(answers))
+        if self.needs_settling:
+            self.start(self.settle_ratings())
+
+    @complete
+    async def plan(self, visitor: str | None, lines: Sequence[Sequence[str]], ply: int) -> Plan:
+        """Keep what a player who waits answers to what they expect; nobody else hears of it."""
+        async with self._hold_to_act():
+            seat = self._planner(visitor)
+            plan = make_plan(self.match, seat, lines)
+            if plan.ply != ply:
+                raise Stale("the game has moved on: look at the lines again")
+            text = plan.write()
+            await self._keep_more(**plan_columns({seat: text}))
+            self.stored.plans[seat] = text
+            return plan
+
+    async def plan_of(self, visitor: str | None) -> Plan:
+        """What a player has planned."""
+        async with self._hold():
+            return plan_of(self.session, self.stored, self._planner(visitor))
+
+    def _planner(self, visitor: str | None) -> Seat:
+        place = self.place_of(visitor)
+        if self.stored.days is None:
+            raise NotNow("conditional moves are for games by correspondence")
+        if place is None or place == BOTH:
+            raise NotYourSeat("only the players of a game plan moves in it")
+        return place
 
     @complete
     async def _reply(self, state: Any, action: Action) -> None:
@@ -202,3 +251,7 @@ class Room(Following):
                 await self._keep_more(review=review)
                 self.stored.review = review
                 self._announce()
+
+
+def plan_columns(texts: Mapping[Seat, str | None]) -> dict[str, str | None]:
+    return {f"{seat}_plan": text for seat, text in texts.items()}

@@ -20,7 +20,7 @@ from jogo.web.rooms.reviewing import describe_game_tree, write_game_record
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.store.blocks import check_willing, estranged_from
 from jogo.web.wire import models
-from jogo.web.wire.game import describe_own_game, describe_tour
+from jogo.web.wire.game import describe_own_game, describe_plan, describe_tour
 from jogo.web.wire.position import position_json, scene_of
 
 RECENT = 20
@@ -118,6 +118,21 @@ async def position_at(id: Id, ply: Ply, request: Request, services: CurrentServi
     async with services.rooms.visit(services.caller(request), id) as room:
         scene = scene_of(await room.copy_match(), ply)
     return answer(position_json(scene, code_of(request)))
+
+
+@router.get("/games/{id}/plan", summary="Your conditional moves in a game by correspondence")
+async def plan(id: Id, request: Request, services: CurrentServices) -> models.ConditionalMoves:
+    async with services.rooms.visit(services.caller(request), id) as room:
+        return describe_plan(await room.plan_of(services.signer.visitor(request)))
+
+
+@router.post("/games/{id}/plan", summary="Make conditional moves, in place of those there are")
+async def make_plan(
+    id: Id, wanted: models.PlanRequest, request: Request, services: CurrentServices
+) -> models.ConditionalMoves:
+    async with services.rooms.visit(services.caller(request), id) as room:
+        visitor = services.signer.visitor(request)
+        return describe_plan(await room.plan(visitor, wanted.lines, wanted.ply))
 
 
 @router.get(

@@ -4,8 +4,9 @@ import { Advice } from "./advice.js";
 import { headline, revealResult, showAfter, tellRematch } from "./after.js";
 import { ChatPanel } from "./chat.js";
 import { Clocks } from "./clock.js";
-import { tellDays, tellDeadline } from "./deadline.js";
+import { ConditionalPanel } from "./conditional.js";
 import { Controls } from "./controls.js";
+import { tellDays, tellDeadline } from "./deadline.js";
 import { element, part } from "./dom.js";
 import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
@@ -59,6 +60,7 @@ class GamePage {
     this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
     this.advice = new Advice((message) => this.send(message));
     this.review = new ReviewPanel({ look: (ply) => this.look(ply), peek: (position, ply, aside) => this.peek(position, ply, aside) }, this.moves.grades);
+    this.conditional = new ConditionalPanel({ at: (ply) => this.positionAt(ply), peek: (position, ply, aside) => this.peek(position, ply, aside), now: () => this.now() });
     this.standing = new StandingBar();
     this.chat = new ChatPanel((message) => this.send(message));
     this.tour = new Tour(id, game, (marks) => this.mark(marks));
@@ -140,6 +142,7 @@ class GamePage {
     // Nothing is left to be advised of once it is over.
     if (state.outcome) this.marks = { shown: state.outcome.cells };
     this.standing.follow(state);
+    this.conditional.follow(state);
     this.clocks.set(state.clock, Boolean(state.days));
     this.draw();
     this.tour.follow(state, this.mayAct);

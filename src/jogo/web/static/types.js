@@ -250,6 +250,13 @@
  */
 
 /**
+ * One's own conditional moves, from the position after `ply` actions on.
+ * @typedef {object} ConditionalMoves
+ * @property {number} ply
+ * @property {string[][]} lines
+ */
+
+/**
  * That it is oneself who asks: by the password, or by a passkey.
  * @typedef {object} Confirmation
  * @property {string | null} [password]
@@ -983,6 +990,13 @@
  * @property {string} symbol
  * @property {Spot} spot
  * @property {boolean} stacked
+ */
+
+/**
+ * Conditional moves: lines from the position after `ply` actions, the opponent's turn first.
+ * @typedef {object} PlanRequest
+ * @property {number} ply
+ * @property {string[][]} lines
  */
 
 /**

@@ -102,6 +102,8 @@ Row = tuple[str, str]
 
 # What may be written when a game is over.
 AFTERWARDS = frozenset({"review", "rematch"})
+# What a player prepares while they wait.
+PREPARED = frozenset({"first_plan", "second_plan"})
 
 
 @lru_cache(maxsize=128)
@@ -117,10 +119,12 @@ def insert_game(game: StoredGame) -> Statement:
 def update_game(id: str, version: int, **columns: Any) -> Statement:
     """Change a game that has this version; it gets the next one.
 
-    What is added to a game that is over does not make it a later one.
+    What is added to a game that is over, or prepared without being played, does not make it a
+    later one.
     """
     values = {**columns, "id": id, "version": version}
-    if AFTERWARDS.isdisjoint(columns):
+    is_prepared = not PREPARED.isdisjoint(columns) and "result" not in columns
+    if AFTERWARDS.isdisjoint(columns) and not is_prepared:
         values["updated"] = time.time()
     return form(Verb.UPDATE_GAME, tuple(values)), values
 

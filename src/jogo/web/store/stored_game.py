@@ -25,8 +25,9 @@ class StoredGame:
     they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
     `listed`, nobody but its players sees it if it is `private`, and it may be one of a
     `tournament`. By correspondence, a turn has some `days`, and who is to move must have played
-    before the `deadline`, if time does not stand still. `version` counts the changes that are
-    stored, and `running` is the seat whose time ran at the last of them.
+    before the `deadline`, if time does not stand still; `plans` are conditional moves. `version`
+    counts the changes that are stored, and `running` is the seat whose time ran at the last of
+    them.
     """
 
     id: str
@@ -60,6 +61,7 @@ class StoredGame:
     private: bool = False
     days: int | None = None
     deadline: float | None = None
+    plans: dict[Seat, str | None] = field(default_factory=lambda: dict.fromkeys(Seat))
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -84,6 +86,10 @@ class StoredGame:
         While a seat is free they may, since one of them is to take it.
         """
         return not self.private or self.has_open_seat
+
+    @property
+    def has_plans(self) -> bool:
+        return any(plan is not None for plan in self.plans.values())
 
     @property
     def waits_for_friend(self) -> bool:
@@ -174,6 +180,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         private=row.private,
         days=row.days,
         deadline=row.deadline,
+        plans={Seat.FIRST: row.first_plan, Seat.SECOND: row.second_plan},
     )
 
 

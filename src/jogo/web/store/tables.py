@@ -65,6 +65,9 @@ GAMES = Table(
     # By correspondence: the days of a turn, and until when the seat to move must have played.
     Column("days", Integer),
     Column("deadline", Float),
+    # What each seat answers to what it expects, as JSON; nobody else reads it.
+    Column("first_plan", Text),
+    Column("second_plan", Text),
 )
 Index("games_of_first", GAMES.c.first_owner, GAMES.c.updated)
 Index("games_of_second", GAMES.c.second_owner, GAMES.c.updated)

@@ -14,6 +14,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.play.clock import Clock
+from jogo.play.conditional import Plan
 from jogo.play.correspondence import TurnClock
 from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
@@ -202,6 +203,10 @@ def describe_turn(match: Match) -> Fields | None:
         "actions": [str(action) for action in actions],
         "ply": ply,
     }
+
+
+def describe_plan(plan: Plan) -> models.ConditionalMoves:
+    return models.ConditionalMoves(ply=plan.ply, lines=[[*line] for line in plan.lines])
 
 
 def describe_tour(steps: Iterable[Step], code: str) -> models.Tour:

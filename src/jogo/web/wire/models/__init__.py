@@ -89,6 +89,7 @@ from jogo.web.wire.models.friends import (
 )
 from jogo.web.wire.models.game import (
     Clock,
+    ConditionalMoves,
     GameHead,
     GameState,
     Offer,
@@ -163,6 +164,7 @@ from jogo.web.wire.models.requests import (
     LevelRequest,
     LineRequest,
     NewGame,
+    PlanRequest,
     PositionRequest,
     RecordRequest,
 )
@@ -241,6 +243,7 @@ __all__ = [
     "Clock",
     "ClockSetting",
     "Command",
+    "ConditionalMoves",
     "Confirmation",
     "Editor",
     "EditorField",
@@ -325,6 +328,7 @@ __all__ = [
     "PersonDeed",
     "Piece",
     "PlaceName",
+    "PlanRequest",
     "Play",
     "Played",
     "PlayedGame",

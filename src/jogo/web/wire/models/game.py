@@ -131,6 +131,13 @@ class OwnGames(Outgoing):
     games: list[OwnGame]
 
 
+class ConditionalMoves(Outgoing):
+    """One's own conditional moves, from the position after `ply` actions on."""
+
+    ply: int
+    lines: list[list[str]]
+
+
 class Step(Outgoing):
     """A sentence for someone new to a game, with cells to mark and arrows from cell to cell."""
 

@@ -10,6 +10,7 @@ from jogo.players import DEFAULT_OPPONENT
 from jogo.web.wire.models.values import (
     MOST_ACTIONS_SENT,
     Actions,
+    ActionText,
     GameName,
     Incoming,
     Options,
@@ -48,6 +49,15 @@ class NewGame(Incoming):
     days: TurnDays | None = None
     position: PositionText | None = None
     actions: Actions = Field(default_factory=list)
+
+
+class PlanRequest(Incoming):
+    """Conditional moves: lines from the position after `ply` actions, the opponent's turn first."""
+
+    ply: Annotated[int, Field(strict=True, ge=0, le=100_000)]
+    lines: Annotated[
+        list[Annotated[list[ActionText], Field(max_length=100)]], Field(max_length=100)
+    ]
 
 
 class LevelRequest(Incoming):
