@@ -39,9 +39,12 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     return Wall()
 
 
-@pytest.fixture
-def by_letter(url: str, tmp_path: Path, wall: Wall) -> Settings:
-    return Settings(database=url, data=tmp_path, wall=wall)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def by_letter(request: pytest.FixtureRequest, tmp_path: Path, wall: Wall) -> Settings:
+    """A database of each kind, new for every test: all games share the row of attendance."""
+    is_postgres = request.param == "postgresql"
+    database = request.getfixturevalue("postgres").make_database() if is_postgres else ""
+    return Settings(database=database, data=tmp_path, wall=wall)
 
 
 @pytest.fixture
