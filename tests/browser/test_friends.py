@@ -49,6 +49,10 @@ def test_the_page_of_friends(invite: Invite, width: int) -> None:
     row = page.locator("#friends li")
     rosa.page.goto("/friends")
     expect(row).to_contain_text("online")
+    dot, name = row.locator(".dot").bounding_box(), row.get_by_role("link").bounding_box()
+    assert dot is not None
+    assert name is not None
+    assert name["y"] < dot["y"] + dot["height"] / 2 < name["y"] + name["height"], "beside the name"
     rosa.page.get_by_label("Nobody sees when I am here").check()
     expect(row).to_contain_text("away")
     assert violations(quim, "light") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -244,14 +245,52 @@ def test_a_hint_leaves_the_goal_in_sight(invite: Invite, size: tuple[int, int]) 
 
 def test_a_hint_is_in_sight_where_the_board_leaves_little_room(invite: Invite) -> None:
     guest = seen_at(invite, (768, 1024))
-    # Two people at one board read two goals, which push what comes after them down.
-    guest.begin("jostle", "you")
+    # Two people at one board read two goals, of two lines each, which push all else down.
+    guest.begin("virus-wars", "you")
     guest.page.locator("#tour").get_by_role("button", name="No, thanks").click()
     guest.page.get_by_role("button", name="Hint").click()
-    # Where it was clicked, the page may have scrolled.
+    guest.page.locator(".notice.hint").wait_for()
+    # To click, one scrolled down; who looks at the board again still sees what is said.
     guest.page.evaluate("scrollTo(0, 0)")
     expect(guest.page.locator(".notice.hint")).to_be_in_viewport(ratio=1)
     expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
+
+
+def test_the_link_for_a_friend_is_in_sight_beside_the_first_steps(invite: Invite) -> None:
+    for size in ((360, 740), (1366, 768)):
+        guest = seen_at(invite, size)
+        guest.begin("jostle", "friend", days=3)
+        expect(guest.page.locator("#tour button").first).to_be_visible()
+        link, copy = (
+            guest.page.locator("#link"),
+            guest.page.get_by_role("button", name="Copy", exact=True),
+        )
+        for shown in (link, copy):
+            expect(shown).to_be_in_viewport(ratio=1)
+        # Clicked where it is, so nothing lies over it.
+        copy.click(trial=True)
+
+
+@pytest.mark.parametrize("width", [360, 390, 1366])
+def test_days_to_move_leave_room_for_who_plays(invite: Invite, width: int) -> None:
+    guest, friend = seen_at(invite, (width, 768)), seen_at(invite, (width, 768))
+    friend.open(guest.begin("jostle", "friend", days=3))
+    page = friend.page
+    expect(page.get_by_text("3 days left, until")).to_be_visible()
+    boxes = [
+        box
+        for box in (
+            page.locator("#strip-above").locator(part).bounding_box()
+            for part in (".who", ".facts", ".clock")
+        )
+        if box is not None
+    ]
+    # Beside each other, or below each other.
+    for first, second in itertools.combinations(boxes, 2):
+        across = min(first["x"] + first["width"], second["x"] + second["width"])
+        down = min(first["y"] + first["height"], second["y"] + second["height"])
+        is_apart_across = across <= max(first["x"], second["x"]) + 1
+        assert is_apart_across or down <= max(first["y"], second["y"]) + 1
 
 
 def test_the_points_and_what_to_do_next_are_in_one_view(invite: Invite) -> None:

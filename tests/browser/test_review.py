@@ -180,3 +180,13 @@ def test_board_and_graph_are_seen_together(size: tuple[int, int], invite: Invite
     for part in ("#board", ".chart .plot", ".now-here"):
         expect(guest.page.locator(part)).to_be_in_viewport(ratio=0.95)
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+    unit, first = guest.page.evaluate(
+        """() => {
+            const range = document.createRange();
+            return [".chart .unit", ".chart .ticks span"].map((name) => {
+                range.selectNodeContents(document.querySelector(name));
+                return range.getBoundingClientRect().toJSON();
+            });
+        }"""
+    )
+    assert unit["right"] < first["left"] - 2, "a word and a number are not run together"

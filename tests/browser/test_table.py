@@ -358,6 +358,14 @@ def test_each_sound_is_short_and_not_loud(guest: Guest) -> None:
         assert 0.02 < heard["end"] < 1.5, name
 
 
+def test_the_menu_of_looks_stays_in_a_window_that_is_turned(guest: Guest) -> None:
+    guest.begin("breakthru", "you")
+    guest.page.locator("#do-look").click()
+    menu = guest.page.get_by_role("dialog", name="Look and sound")
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+    expect(menu).to_be_in_viewport(ratio=1)
+
+
 def test_the_volume_is_remembered(guest: Guest) -> None:
     guest.begin("breakthru", "you")
     guest.page.locator("#do-look").click()

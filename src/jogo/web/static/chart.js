@@ -56,6 +56,7 @@ export class Chart {
         ...[[above, "100 %"], [say("even"), "50 %"], [below, "100 %"]].map(([name, percent]) => element("span", {}, element("b", {}, name), percent)),
       ),
       this.plot,
+      element("span", { class: "unit", "aria-hidden": "true" }, say("Turn")),
       this.ticks(),
       this.label,
     );
@@ -114,7 +115,6 @@ export class Chart {
     return element(
       "div",
       { class: "ticks", "aria-hidden": "true" },
-      element("span", { class: "unit" }, say("Turn")),
       ...shown.map(({ number, ply }) => {
         const tick = element("span", {}, String(number));
         tick.style.setProperty("--across", String(this.across(ply)));

@@ -24,11 +24,15 @@ export function openMenu(opener) {
   document.body.append(menu);
   menu.showPopover();
   place(menu, opener);
+  // A phone that is turned has its buttons elsewhere.
+  const follow = () => place(menu, opener);
+  addEventListener("resize", follow);
   menu.querySelector("input")?.focus();
 
   /** @param {ToggleEvent} event */
   function close(event) {
     if (event.newState !== "closed") return;
+    removeEventListener("resize", follow);
     menu.remove();
     if (document.activeElement === document.body) opener.focus();
   }
@@ -92,8 +96,9 @@ function slider() {
  */
 export function place(menu, opener) {
   const [button, size] = [opener.getBoundingClientRect(), menu.getBoundingClientRect()];
-  const top = button.top - size.height - GAP;
+  const above = button.top - size.height - GAP;
+  const top = Math.min(above > GAP ? above : button.bottom + GAP, innerHeight - size.height - GAP);
   const left = Math.min(button.left, innerWidth - size.width - GAP);
-  menu.style.top = `${top > GAP ? top : Math.min(button.bottom + GAP, innerHeight - size.height - GAP)}px`;
+  menu.style.top = `${top}px`;
   menu.style.left = `${Math.max(GAP, left)}px`;
 }

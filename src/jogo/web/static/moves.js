@@ -42,7 +42,8 @@ export class Moves {
   }
 
   keepInSight() {
-    keepInSight(this.list, this.list.querySelector("[aria-current]"));
+    // Before the first move, the list is at its start.
+    keepInSight(this.list, this.list.querySelector(this.ply === 0 ? "li" : "[aria-current]"));
   }
 
   /** @param {Turn} turn */

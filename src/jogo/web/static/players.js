@@ -58,7 +58,7 @@ function contents(state, position, seat) {
       { class: "facts" },
       ...facts.map(({ label, value }) => explained(view.explanations[label], "fact", `${label} `, element("b", {}, value))),
     ),
-    element("span", { class: "clock", "data-clock": seat, hidden: !state.clock }),
+    element("span", { class: state.days ? "clock is-days" : "clock", "data-clock": seat, hidden: !state.clock }),
   ];
 }
 
