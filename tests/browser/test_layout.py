@@ -256,6 +256,16 @@ def test_a_hint_is_in_sight_where_the_board_leaves_little_room(invite: Invite) -
     expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
 
 
+def test_what_is_left_of_a_turn_is_in_sight_beside_long_goals(invite: Invite) -> None:
+    guest = seen_at(invite, (1366, 768))
+    guest.begin("virus-wars", "you")
+    turn, left = (guest.page.locator(part).bounding_box() for part in ("#turn", "#counters"))
+    assert turn is not None
+    assert left is not None
+    assert turn["y"] <= left["y"] < turn["y"] + turn["height"], "in one row"
+    expect(guest.page.locator("#counters")).to_be_in_viewport(ratio=1)
+
+
 def test_the_link_for_a_friend_is_in_sight_beside_the_first_steps(invite: Invite) -> None:
     for size in ((360, 740), (1366, 768)):
         guest = seen_at(invite, size)
