@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PATIENCE, Invite
 from tests.browser.guest import Guest
+from tests.browser.test_accounts import sign_up
 from tests.browser.test_new_edition import free_port
 from tests.browser.test_pages import violations
 from tests.web.process import serving
@@ -99,3 +100,27 @@ def test_days_are_offered_where_two_people_play(invite: Invite) -> None:
     assert violations(guest, "light") == []
     guest.page.get_by_role("button", name="Play", exact=True).click()
     expect(guest.page.locator("#deadline")).to_have_text("3 days a turn")
+
+
+def test_the_opponent_sees_a_vacation_begin_and_end(invite: Invite) -> None:
+    vera, walter = invite(), invite()
+    sign_up(vera, "Vera")
+    sign_up(walter, "Walter")
+    code = vera.begin("jostle", "friend", days=3)
+    walter.open(code)
+    deadline = walter.page.locator("#deadline")
+    expect(deadline).to_contain_text("3 days left")
+    page = vera.page
+    page.goto("/account")
+    page.get_by_label("Days, at most 30").fill("10")
+    page.get_by_role("button", name="Begin the vacation").click()
+    expect(page.get_by_text("You are on vacation until")).to_be_visible()
+    assert violations(vera, "light") == []
+    expect(deadline).to_contain_text("13 days left")
+    expect(deadline).to_contain_text("Vera is on vacation until")
+    assert violations(walter, "light") == []
+    page.get_by_role("button", name="End the vacation").click()
+    expect(page.get_by_label("Days, at most 29")).to_be_visible()
+    expect(deadline).to_contain_text("3 days left")
+    expect(deadline).not_to_contain_text("vacation")
+    assert "13 days" not in (deadline.text_content() or "")

@@ -106,17 +106,29 @@ def test_a_turn_that_is_taken_back_begins_again() -> None:
     assert game.clock.deadline == game.now + 3 * DAY
 
 
-def test_time_stands_still_while_somebody_rests_in_their_turn() -> None:
+def test_a_turn_that_begins_in_a_rest_has_all_its_days_after_it() -> None:
     game = Days()
-    game.pass_days(1)
-    game.clock.resting = frozenset({Seat.FIRST})
-    game.clock.follow(game.session.match)
-    assert (game.clock.deadline, game.clock.remaining(Seat.FIRST)) == (None, 2 * DAY * 1000)
-    game.pass_days(20)
+    back = game.now + 10 * DAY
+    game.clock.resting = {Seat.SECOND: back}
+    assert game.clock.rests_until(Seat.SECOND) == back
+    game.play()
+    assert (game.clock.rest, game.clock.deadline) == (back, back + 3 * DAY)
+    game.pass_days(12.9)
     assert not game.session.call_time()
-    game.clock.resting = frozenset()
-    game.clock.follow(game.session.match)
-    assert game.clock.deadline == game.now + 2 * DAY
+    assert game.clock.rests_until(Seat.SECOND) is None
+    game.play()
+    assert (game.clock.rest, game.clock.deadline) == (None, game.now + 3 * DAY)
+    # The rest is over, and the next turn is like any other.
+    game.play()
+    assert (game.clock.rest, game.clock.deadline) == (None, game.now + 3 * DAY)
+
+
+def test_a_rest_leaves_nobody_more_than_a_turn() -> None:
+    game = Days()
+    game.clock.resting = {Seat.SECOND: game.now + 10 * DAY}
+    game.play()
+    game.clock.halt()
+    assert game.clock.left[Seat.SECOND] == 3 * DAY * 1000
 
 
 def test_time_that_is_not_counted_yet_makes_nobody_late_and_no_deadline_early() -> None:

@@ -10,8 +10,10 @@ import pytest
 from bench.postgres import Postgres, database_server
 from bench.redis_server import RedisServer, redis_server
 
+from jogo.web.rooms import deadlines
 from jogo.web.settings import Settings
 from jogo.web.store import Store
+from tests.web.by_letter import Wall
 from tests.web.site import Site, Sites, Time, Visitor, running
 from tests.web.stores import open_store, url_of
 
@@ -69,6 +71,21 @@ def sites(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> Iterator[Si
             for name in ("first", "second")
         )
         yield first, second
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    # Nobody waits here for a look at the deadlines.
+    monkeypatch.setattr(deadlines, "BETWEEN_LOOKS", 0.2)
+    return Wall()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def by_letter(request: pytest.FixtureRequest, tmp_path: Path, wall: Wall) -> Settings:
+    """A database of each kind, new for every test: all games share the row of attendance."""
+    is_postgres = request.param == "postgresql"
+    database = request.getfixturevalue("postgres").make_database() if is_postgres else ""
+    return Settings(database=database, data=tmp_path, wall=wall)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -2,75 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from jogo.catalog import find_game_type
-from jogo.core.match import Match
-from jogo.web.rooms import deadlines
 from jogo.web.settings import Settings
+from tests.web.by_letter import DAY, Wall, attended_days, begin, first_moves, state_of
 from tests.web.site import Site, Sites, Visitor, running, wait_until
-
-DAY = 24 * 3600.0
-
-
-@dataclass
-class Wall:
-    """A time of day that a test sets forward."""
-
-    ahead: float = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.ahead
-
-    def pass_days(self, days: float) -> None:
-        self.ahead += days * DAY
-
-
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    # Nobody waits here for a look at the deadlines.
-    monkeypatch.setattr(deadlines, "BETWEEN_LOOKS", 0.2)
-    return Wall()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def by_letter(request: pytest.FixtureRequest, tmp_path: Path, wall: Wall) -> Settings:
-    """A database of each kind, new for every test: all games share the row of attendance."""
-    is_postgres = request.param == "postgresql"
-    database = request.getfixturevalue("postgres").make_database() if is_postgres else ""
-    return Settings(database=database, data=tmp_path, wall=wall)
 
 
 @pytest.fixture
 def site(by_letter: Settings) -> Iterator[Site]:
     with running(by_letter) as site:
         yield site
-
-
-def attended_days(wall: Wall, site: Site, days: float) -> None:
-    """Let days pass while the server is there: as it says now and then."""
-    moment = wall() + days * DAY
-    with site.services.store.engine.begin() as connection:
-        connection.exec_driver_sql(f"UPDATE attendance SET at = {moment!r}")
-    site.services.attendance._last = moment
-    wall.pass_days(days)
-
-
-def begin(anna: Visitor, bruno: Visitor, **wanted: Any) -> str:
-    game: str = anna.begin("jostle", days=3, **wanted)["id"]
-    assert bruno.take_seat(game)["you"] == "second"
-    return game
-
-
-def state_of(visitor: Visitor, game: str) -> dict[str, Any]:
-    state: dict[str, Any] = visitor.get(f"/api/games/{game}").json()
-    return state
 
 
 def test_a_deadline_runs_from_the_moment_when_both_are_there(
@@ -238,15 +183,6 @@ def stored_actions(site: Site, game: str) -> list[str]:
             f"SELECT action FROM actions WHERE game = '{game}' ORDER BY ply"
         )
         return [*rows.scalars()]
-
-
-def first_moves(count: int) -> list[str]:
-    """The first legal moves of a game of Jostle, one after the other."""
-    game_type = find_game_type("jostle")
-    match = Match(game_type.game(**game_type.suggestions()))
-    for _ in range(count):
-        match.play(match.legal()[0])
-    return [str(action) for action in match.actions]
 
 
 LINE = first_moves(4)

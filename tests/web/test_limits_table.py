@@ -10,7 +10,7 @@ from pathlib import Path
 from annotated_types import Le
 from pydantic.fields import FieldInfo
 
-from jogo.club import names
+from jogo.club import names, vacations
 from jogo.play import conditional, correspondence
 from jogo.web import serving, settings
 from jogo.web.accounts import links, passwords, people
@@ -61,6 +61,7 @@ FIXED: dict[str, object] = {
     "characters of a report": highest(ReportRequest.model_fields["words"]),
     "seconds that a clock begins": highest(CLOCK["seconds"]),
     "days of a turn": max(correspondence.DAYS),
+    "days of vacation": vacations.DAYS_A_YEAR,
     "conditional lines": conditional.MOST_LINES,
     "actions of a conditional line": conditional.LONGEST_LINE,
     "rounds of a Swiss": highest(NEW["rounds"]),

@@ -32,8 +32,9 @@ class TurnClock(Clock):
     """Time for one turn: whoever begins a turn has all of it, and nothing is carried over.
 
     `deadline` is the moment until which the seat to move must have played; new ones are set by
-    `wall`, and `now` says whether it has passed. It `waits` until both seats are taken, and stands
-    still in the turn of a seat that rests; what was left of that turn is in `left`.
+    `wall`, and `now` says whether it has passed. It `waits` until both seats are taken. A seat may
+    be `resting` until some moment: the time of a turn counts from then on, and `rest` is the moment
+    that the deadline allows for.
 
     >>> clock = turn_clock(2, TimeOfDay(lambda: 1000.0, lambda: 1000.0))
     >>> clock.run(Seat.FIRST); clock.deadline
@@ -43,28 +44,43 @@ class TurnClock(Clock):
     wall: Callable[[], float] = time.time
     allowance: int = 0
     deadline: float | None = None
-    resting: frozenset[Seat] = field(default_factory=frozenset)
+    resting: dict[Seat, float] = field(default_factory=dict)
+    rest: float | None = None
 
     def run(self, seat: Seat) -> None:
         if self.running is not seat:
             self.halt()
-            self.running, self.deadline = seat, self.wall() + self.left[seat] / 1000
+            self.rest = self.rests_until(seat)
+            begins = self.wall() if self.rest is None else self.rest
+            self.running, self.deadline = seat, begins + self.left[seat] / 1000
 
     def halt(self) -> None:
         if self.running is not None:
-            self.left[self.running] = self.remaining(self.running)
-            self.running, self.deadline = None, None
+            # A rest, or an outage, may have made it longer than a turn is.
+            self.left[self.running] = min(self.allowance, self.remaining(self.running))
+            self.running, self.deadline, self.rest = None, None, None
+
+    def rests_until(self, seat: Seat) -> float | None:
+        """Until when a seat rests, if it does now."""
+        until = self.resting.get(seat)
+        return None if until is None or until <= self.wall() else until
 
     def remaining(self, seat: Seat) -> int:
         if self.running is not seat or self.deadline is None:
             return self.left[seat]
         return max(0, round((self.deadline - self.now()) * 1000))
 
-    def resume(self, seat: Seat, deadline: float | None, left: Mapping[Seat, int]) -> None:
+    def resume(
+        self,
+        seat: Seat,
+        deadline: float | None,
+        left: Mapping[Seat, int],
+        rest: float | None = None,
+    ) -> None:
         """Go on as it was stored: until a deadline, or standing still."""
         self.left = dict(left)
         self.running = None if deadline is None else seat
-        self.deadline = deadline
+        self.deadline, self.rest = deadline, rest
 
     def turn_over(self, seat: Seat) -> None:
         """A seat has finished its turn: it will have all its time for the next one."""
@@ -73,13 +89,13 @@ class TurnClock(Clock):
         self.left[seat] = self.allowance
 
     def follow(self, match: Match) -> None:
-        """Let the time of the seat to move run, unless it rests or a seat is not taken yet."""
+        """Let the time of the seat to move run, unless a seat is not taken yet."""
         seat = match.to_move
         if match.outcome is not None:
             self.halt()
             return
         self.turn_over(seat.other)
-        if self.waits or seat in self.resting:
+        if self.waits:
             self.halt()
         else:
             self.run(seat)

@@ -56,6 +56,7 @@ from jogo.web.routes import (
     studies,
     study,
     tournaments,
+    vacations,
 )
 from jogo.web.security import BodyLimit, SecurityHeaders, check_host
 from jogo.web.services import Services
@@ -107,7 +108,8 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
-    api = (*subjects, accounts, passkeys, bots, people, friends, tournaments, chat, moderation)
+    own = (accounts, passkeys, bots, vacations)
+    api = (*subjects, *own, people, friends, tournaments, chat, moderation)
     programs = (bot_events, bot_games, bot_play, bot_tournaments)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
     others = (lobby_pages, friend_pages, tournament_pages, moderation_pages)

@@ -15,6 +15,7 @@ from jogo.web.accounts.friends import Friends
 from jogo.web.accounts.mail import Mailer, read_mail_server
 from jogo.web.accounts.passkeys import Passkeys
 from jogo.web.accounts.sessions import token_of
+from jogo.web.accounts.vacations import Vacations
 from jogo.web.bus import Bus, LocalBus
 from jogo.web.bus.redis_bus import RedisBus, check_redis
 from jogo.web.caller import Caller, address_of
@@ -76,6 +77,7 @@ class Services:
     takeover: Takeover
     attendance: Attendance
     deadlines: Deadlines
+    vacations: Vacations
     tournaments: Tournaments
     spectators: Spectators
     runner: Runner
@@ -144,6 +146,7 @@ class Services:
             streams=streams,
             attendance=attendance,
             deadlines=Deadlines(rooms, store, bus, attendance),
+            vacations=Vacations(store, rooms, attendance),
             tournaments=tournaments,
             spectators=spectators,
             runner=Runner(rooms, store, bus, settings.bounds, streams),

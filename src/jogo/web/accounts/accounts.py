@@ -29,6 +29,7 @@ from jogo.web.store.persons import (
     name_guest,
     update_person,
 )
+from jogo.web.store.vacations import end_vacation
 
 PASSWORD, MAIL = "password", "mail"
 # Makes the address that a person opens, of what a link has behind `token=`.
@@ -130,6 +131,8 @@ class Accounts:
         """Forget an account; games with others stay with them, under nobody's name."""
 
         def forget(connection: Connection) -> HandedOver:
+            # Their opponents do not wait for somebody who does not come back.
+            end_vacation(connection, id, self._rooms.time_of_day.counted())
             changed = leave(connection, id)
             delete_person(connection, id)
             return changed

@@ -29,6 +29,7 @@ from jogo.web.store.passkeys import list_passkeys
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.reports import list_warnings
 from jogo.web.store.tournaments import list_entered
+from jogo.web.store.vacations import list_vacations
 
 # How many games are read at once, about how many actions are played again at once, and how many
 # bytes are kept in memory before a file takes them.
@@ -145,6 +146,10 @@ class Exporter:
         described["friends"] = [
             {"name": friend.name, "created": day_and_time(friend.created)}
             for friend in await self.store.read(partial(list_friends, person=visitor))
+        ]
+        described["vacations"] = [
+            {"begins": day_and_time(vacation.begins), "ends": day_and_time(vacation.ends)}
+            for vacation in await self.store.read(partial(list_vacations, person=visitor))
         ]
         described["warnings"] = [
             {"text": warning.text, "at": day_and_time(warning.at)}

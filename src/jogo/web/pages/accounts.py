@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from jogo.club.names import LONGEST, SHORTEST
+from jogo.club.vacations import DAYS_A_YEAR
 from jogo.core.message import translatable
 from jogo.web.accounts.passkey_site import passkey_site
 from jogo.web.accounts.passwords import LONGEST as LONGEST_PASSWORD
@@ -105,6 +106,8 @@ async def account(request: Request) -> Response:
         scopes=SCOPES,
         blocked=await services.blocks.list(person.id),
         warnings=await warnings_of(person.id, services),
+        days_a_year=DAYS_A_YEAR,
+        vacation=await services.vacations.find(person),
         cases=await services.moderation.count_cases() if found.moderator else 0,
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )

@@ -133,6 +133,7 @@ def rematch_of(game: StoredGame) -> StoredGame:
         owners={seat: game.owners[seat.other] for seat in Seat},
         names={seat: game.names[seat.other] for seat in Seat},
         strengths={seat: game.strengths[seat.other] for seat in Seat},
+        rests={seat: game.rests[seat.other] for seat in Seat},
         rated=game.rated,
         listed=game.listed,
         private=game.private,

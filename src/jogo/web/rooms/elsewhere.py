@@ -103,6 +103,7 @@ class Elsewhere:
             left=None if left is None else [left[seat] for seat in Seat],
             running=None if running is None else str(running),
             deadline=stored.deadline,
+            rest=stored.rest,
         )
 
     def tell_to_look(self, version: int | None = None) -> None:

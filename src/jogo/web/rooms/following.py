@@ -112,8 +112,9 @@ class Following(Hall):
         stored.version, stored.to_move = change["version"], self.match.to_move
         if isinstance(session.clock, TurnClock):
             stored.left = dict(zip(Seat, change["left"], strict=True))
-            stored.deadline = change["deadline"]
-            session.clock.resume(self.match.to_move, stored.deadline, stored.left)
+            # Another version of the program may know of no rest.
+            stored.deadline, stored.rest = change["deadline"], change.get("rest")
+            session.clock.resume(self.match.to_move, stored.deadline, stored.left, stored.rest)
         elif session.clock is not None:
             stored.left = dict(zip(Seat, change["left"], strict=True))
             stored.running = None if change["running"] is None else Seat(change["running"])

@@ -37,17 +37,19 @@ class Keeper:
             columns["to_move"] = str(to_move)
         if clock is not None:
             left = {seat: clock.remaining(seat) for seat in Seat}
-            columns |= clock_columns(left)
             if isinstance(clock, TurnClock):
-                columns["deadline"] = clock.deadline
+                # More than that is in the deadline, and may be too large a number for the column.
+                left = {seat: min(clock.allowance, left[seat]) for seat in Seat}
+                columns |= {"deadline": clock.deadline, "rest": clock.rest}
             else:
                 columns["running"] = None if clock.running is None else str(clock.running)
+            columns |= clock_columns(left)
         update = update_game(stored.id, stored.version, **columns)
         await self._store.write(*statements, update)
         stored.version += 1
         stored.to_move = to_move
         if isinstance(clock, TurnClock):
-            stored.left, stored.deadline = left, clock.deadline
+            stored.left, stored.deadline, stored.rest = left, clock.deadline, clock.rest
         elif clock is not None:
             stored.left, stored.running = left, clock.running
 
@@ -78,8 +80,9 @@ def turn_clock_of(stored: StoredGame, time_of_day: TimeOfDay) -> TurnClock | Non
         return None
     clock = turn_clock(stored.days, time_of_day)
     clock.waits = stored.has_open_seat
+    clock.resting = stored.resting_seats()
     if stored.to_move is not None:
-        clock.resume(stored.to_move, stored.deadline, stored.left)
+        clock.resume(stored.to_move, stored.deadline, stored.left, stored.rest)
     return clock
 
 
@@ -88,5 +91,5 @@ def begin_turn(stored: StoredGame, time_of_day: TimeOfDay) -> StoredGame:
     clock = turn_clock_of(stored, time_of_day)
     if clock is not None and stored.to_move is not None and not clock.waits:
         clock.run(stored.to_move)
-        stored.deadline = clock.deadline
+        stored.deadline, stored.rest = clock.deadline, clock.rest
     return stored

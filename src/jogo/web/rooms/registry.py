@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from jogo.core.match import Match
 from jogo.core.message import in_a_line
+from jogo.core.seat import Seat
 from jogo.play.clock import Clock
 from jogo.play.correspondence import TimeOfDay
 from jogo.web.bus import Bus, LocalBus, Message
@@ -37,6 +38,8 @@ BETWEEN_ATTEMPTS = 5.0
 
 # What is said when somebody takes a name.
 NAMES = "names"
+# What is said when somebody goes on vacation, or comes back.
+RESTS = "rests"
 # What is said when many games were changed at once.
 MANY = "many"
 
@@ -69,7 +72,7 @@ class RoomRegistry:
         bus: Bus | None = None,
         time_of_day: TimeOfDay | None = None,
     ) -> None:
-        self._time_of_day = time_of_day or TimeOfDay()
+        self.time_of_day = time_of_day or TimeOfDay()
         self._bus = bus or LocalBus()
         self._bus.on_gone.append(self._part_from)
         self._bus.on_gap.append(self._look_for_missed)
@@ -155,9 +158,12 @@ class RoomRegistry:
         return await asyncio.shield(self._opening[id])
 
     async def _begin(self, game: StoredGame) -> StoredGame:
+        if game.days is not None:
+            rests = await self._store.rests_of([owner for owner in game.owners.values() if owner])
+            game.rests = {seat: rests.get(game.owners[seat] or "") for seat in Seat}
         # One that was begun elsewhere has actions already.
         actions = [insert_action(game.id, ply, action) for ply, action in enumerate(game.actions)]
-        await self._store.write(insert_game(begin_turn(game, self._time_of_day)), *actions)
+        await self._store.write(insert_game(begin_turn(game, self.time_of_day)), *actions)
         return game
 
     async def _read(self, id: str) -> StoredGame:
@@ -200,7 +206,7 @@ class RoomRegistry:
             partial(settle_game, self._store),
             elsewhere,
             partial(self._load, caller, stored.id),
-            self._time_of_day,
+            self.time_of_day,
         )
 
     async def _load(self, caller: Caller, id: str) -> Opened:
@@ -212,7 +218,7 @@ class RoomRegistry:
     def _clock_of(self, stored: StoredGame) -> Clock | None:
         """A clock that was stored; it has run since then if another process was there."""
         if stored.days is not None:
-            return turn_clock_of(stored, self._time_of_day)
+            return turn_clock_of(stored, self.time_of_day)
         return clock_of(stored, self._now, None if self._bus.is_alone else self._bus.since)
 
     def _release(self, room: Room) -> None:
@@ -277,6 +283,15 @@ class RoomRegistry:
             with suppress(StoreFailed):
                 await room.call_by_name(visitor, name)
 
+    async def note_rest(self, visitor: str) -> None:
+        """Let the rooms of somebody's games read them: that person rests, or does not any more."""
+        self._bus.publish(RESTS, visitor=visitor)
+        await self._look_at_games_of(visitor)
+
+    async def _look_at_games_of(self, visitor: str) -> None:
+        for room in self._rooms_of(visitor):
+            await room.look()
+
     def find(self, game: str) -> Room | None:
         """The room of a game, if it is open."""
         return self._rooms.get(game)
@@ -310,8 +325,11 @@ class RoomRegistry:
     # Other processes
 
     async def listen(self) -> None:
-        """Hear what people are called elsewhere, and that many games were changed at once."""
+        """Hear what people are called elsewhere, who rests, and that many games were changed."""
         await self._bus.listen(NAMES, self._hear_name)
+        await self._bus.listen(
+            RESTS, lambda message: self._start(self._look_at_games_of(message["visitor"]))
+        )
         await self._bus.listen(MANY, lambda _: self._look_for_missed())
 
     def _part_from(self, process: str) -> None:

@@ -196,6 +196,7 @@ class Room(Following):
                 return
             if self.stored.rated and not is_account(visitor):
                 raise NotLoggedIn("this game is rated: log in to play it")
+            self.stored.rests[seat] = known.rest
             self._let_time_begin(seat)
             await self._keep_more(**{f"{seat}_owner": visitor})
             self.stored.owners[seat] = visitor
@@ -209,6 +210,7 @@ class Room(Following):
         clock = self.session.clock
         if isinstance(clock, TurnClock):
             clock.waits = self.stored.is_open(taken.other)
+            clock.resting = self.stored.resting_seats()
             clock.follow(self.match)
 
     @complete

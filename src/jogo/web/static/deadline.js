@@ -34,3 +34,16 @@ export function tellDeadline(deadline, now = Date.now()) {
   const date = element("time", { datetime: moment.toISOString() }, tellMoment(moment));
   return [`${tellLeft(deadline * 1000 - now)}, `, say("until"), " ", date];
 }
+
+/**
+ * Until when somebody is on vacation, if they are.
+ * @param {import("./types.js").Sitter} sitter
+ * @param {boolean} isYou
+ * @param {number} [now] milliseconds since 1970
+ */
+export function tellVacation({ name, vacation }, isYou, now = Date.now()) {
+  if (!vacation || vacation * 1000 <= now) return [];
+  const date = tellMoment(new Date(vacation * 1000));
+  const said = isYou ? say("You are on vacation until {date}.", { date }) : say("{name} is on vacation until {date}.", { name, date });
+  return [" · ", element("span", { class: "vacation" }, said)];
+}

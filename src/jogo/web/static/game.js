@@ -6,7 +6,7 @@ import { ChatPanel } from "./chat.js";
 import { Clocks } from "./clock.js";
 import { ConditionalPanel } from "./conditional.js";
 import { Controls } from "./controls.js";
-import { tellDays, tellDeadline } from "./deadline.js";
+import { tellDays, tellDeadline, tellVacation } from "./deadline.js";
 import { element, part } from "./dom.js";
 import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
@@ -440,11 +440,12 @@ function showClock(seat, text, isLow) {
  * By correspondence: until when who is to move must have played.
  * @param {GameState} state
  */
-function showDeadline({ clock, days, outcome }) {
+function showDeadline({ clock, days, outcome, seats, you }) {
   const line = part("deadline");
   line.hidden = !days || Boolean(outcome);
   if (!days || outcome) return;
-  line.replaceChildren(...(clock?.deadline ? tellDeadline(clock.deadline) : [tellDays(days)]));
+  const away = [tellVacation(seats.first, you === "first"), tellVacation(seats.second, you === "second")];
+  line.replaceChildren(...(clock?.deadline ? tellDeadline(clock.deadline) : [tellDays(days)]), ...away.flat());
 }
 
 new GamePage();

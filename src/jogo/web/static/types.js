@@ -1389,6 +1389,7 @@
  * @property {string | null} rating
  * @property {number | null} gain
  * @property {string | null} profile
+ * @property {number | null} vacation
  */
 
 /**
@@ -1656,6 +1657,19 @@
  * @typedef {object} Unsaid
  * @property {"unsaid"} type
  * @property {string} id
+ */
+
+/**
+ * Until when somebody is on vacation, in seconds since 1970; null if they are not.
+ * @typedef {object} Vacation
+ * @property {number | null} until
+ * @property {number} longest
+ */
+
+/**
+ * For how many days somebody wants to be away.
+ * @typedef {object} VacationRequest
+ * @property {number} days
  */
 
 /**

@@ -12,14 +12,19 @@ from jogo.club.glicko2 import Rating, Result, periods_in, rate, rest
 from jogo.core.seat import Seat
 from jogo.web.store.persons import find_person
 from jogo.web.store.tables import GAMES, PERSONS, RATINGS
+from jogo.web.store.vacations import find_rests
 
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """What somebody is called, and how strong they are at a game; None for what is not known."""
+    """What somebody is called, and how strong they are at a game; None for what is not known.
+
+    `rest` is when they are, or were last, back from vacation.
+    """
 
     name: str | None = None
     rating: Rating | None = None
+    rest: float | None = None
 
 
 NOBODY = Introduction()
@@ -47,7 +52,8 @@ def introduce(connection: Connection, visitor: str, game: str) -> Introduction:
     person = find_person(connection, visitor)
     if person is None:
         return NOBODY
-    return Introduction(person.name, find_ratings(connection, [visitor]).get((visitor, game)))
+    rating = find_ratings(connection, [visitor]).get((visitor, game))
+    return Introduction(person.name, rating, find_rests(connection, [visitor]).get(visitor))
 
 
 def find_ratings(connection: Connection, persons: Iterable[str]) -> dict[tuple[str, str], Rating]:

@@ -21,6 +21,7 @@ from jogo.web.store.statements import Statement
 from jogo.web.store.stored_game import PEOPLE, StoredGame, read_row
 from jogo.web.store.stored_study import StoredStudy
 from jogo.web.store.tables import ACTIONS, GAMES, RUNS, STUDIES, UNSETTLED
+from jogo.web.store.vacations import find_rests
 from jogo.web.store.writer import Writer
 
 T = TypeVar("T")
@@ -103,6 +104,10 @@ class Store:
         """What a visitor is called, and how strong they are at a game."""
         return await self._reader.read(partial(introduce, visitor=visitor, game=game))
 
+    async def rests_of(self, persons: Collection[str]) -> dict[str, float]:
+        """Until when some people are, or were last, on vacation."""
+        return await self._reader.read(partial(find_rests, persons=persons))
+
     async def versions_of(self, ids: Collection[str]) -> dict[str, int]:
         """The versions that some games have, those that are stored."""
         return await self._reader.read(partial(list_versions, ids=ids))
@@ -160,11 +165,13 @@ def with_actions(connection: Connection, rows: Sequence[Any]) -> list[StoredGame
 
 
 def name_players(connection: Connection, games: list[StoredGame]) -> list[StoredGame]:
-    """The games, with the names and ratings of those who have seats there."""
+    """The games, with the names and ratings of those who have seats there, and their rests."""
     owners = {owner for game in games for owner in game.owners.values() if owner is not None}
     names = find_names(connection, owners) if owners else {}
     ratings = find_ratings(connection, names) if names else {}
+    rests = find_rests(connection, names) if any(game.days for game in games) else {}
     for game in games:
+        game.rests = {seat: rests.get(game.owners[seat] or "") for seat in Seat}
         game.names = {seat: names.get(game.owners[seat] or "") for seat in Seat}
         game.strengths = {seat: ratings.get((game.owners[seat] or "", game.game)) for seat in Seat}
     return games

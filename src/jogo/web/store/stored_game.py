@@ -25,9 +25,10 @@ class StoredGame:
     they had as many points as `before` says, and gained `gains`. Others find it in lists if it is
     `listed`, nobody but its players sees it if it is `private`, and it may be one of a
     `tournament`. By correspondence, a turn has some `days`, and who is to move must have played
-    before the `deadline`, if time does not stand still; `plans` are conditional moves. `version`
-    counts the changes that are stored, and `running` is the seat whose time ran at the last of
-    them.
+    before the `deadline`, if time does not stand still; `plans` are conditional moves, `rests` the
+    moments until which players are on vacation, and `rest` the one that the deadline allows for.
+    `version` counts the changes that are stored, and `running` is the seat whose time ran at the
+    last of them.
     """
 
     id: str
@@ -62,6 +63,8 @@ class StoredGame:
     days: int | None = None
     deadline: float | None = None
     plans: dict[Seat, str | None] = field(default_factory=lambda: dict.fromkeys(Seat))
+    rest: float | None = None
+    rests: dict[Seat, float | None] = field(default_factory=lambda: dict.fromkeys(Seat))
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -104,6 +107,10 @@ class StoredGame:
         """The seats that people have taken."""
         return frozenset(seat for seat in Seat if self.owners[seat] is not None)
 
+    def resting_seats(self) -> dict[Seat, float]:
+        """Until when the players of some seats are, or were last, on vacation."""
+        return {seat: until for seat, until in self.rests.items() if until is not None}
+
     def become(self, other: StoredGame) -> None:
         """Be the same game as it was stored later; whoever knows the owners here goes on to."""
         owners = self.owners
@@ -139,6 +146,7 @@ class StoredGame:
             "private": self.private,
             "days": self.days,
             "deadline": self.deadline,
+            "rest": self.rest,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -180,6 +188,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         private=row.private,
         days=row.days,
         deadline=row.deadline,
+        rest=row.rest,
         plans={Seat.FIRST: row.first_plan, Seat.SECOND: row.second_plan},
     )
 

@@ -65,6 +65,8 @@ GAMES = Table(
     # By correspondence: the days of a turn, and until when the seat to move must have played.
     Column("days", Integer),
     Column("deadline", Float),
+    # The end of a vacation that the deadline allows for.
+    Column("rest", Float),
     # What each seat answers to what it expects, as JSON; nobody else reads it.
     Column("first_plan", Text),
     Column("second_plan", Text),
@@ -367,6 +369,15 @@ DEEDS = Table(
     Column("at", Float, nullable=False),
 )
 Index("deeds_by_time", DEEDS.c.at)
+
+# The days off that an account has taken, by the time of day, in which its deadlines stand still.
+VACATIONS = Table(
+    "vacations",
+    METADATA,
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("begins", Float, primary_key=True),
+    Column("ends", Float, nullable=False),
+)
 
 # One row: when a process of the server was last there, by the time of day.
 ATTENDANCE = Table(

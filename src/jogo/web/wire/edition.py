@@ -44,6 +44,7 @@ class Standing:
     company: Company
     owners: Mapping[Seat, str | None]
     names: Mapping[Seat, str | None]
+    rests: Mapping[Seat, float | None]
     gains: Mapping[Seat, float] | None
     rated: bool
     offer: Offer | None
@@ -59,6 +60,7 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
         company=company,
         owners=dict(stored.owners),
         names=dict(stored.names),
+        rests=dict(stored.rests),
         gains=stored.gains,
         rated=stored.rated,
         offer=session.offers.standing,
@@ -73,7 +75,8 @@ def standing_of(stored: StoredGame, session: Session, company: Company) -> Stand
 
 def who_is_who(standing: Standing) -> tuple[object, ...]:
     """What is told of the seats."""
-    return standing.company.present, standing.owners, standing.names, standing.gains
+    sitters = (standing.owners, standing.names, standing.gains, standing.rests)
+    return standing.company.present, *sitters
 
 
 class Edition:
@@ -146,10 +149,10 @@ class Edition:
     def _news(self, before: Edition, place: Place, code: str) -> Fields:
         """The fields of a game that are other than they were."""
         old, new = before.standing, self.standing
-        company, match, clock = new.company, self.session.match, self.session.clock
+        company, clock = new.company, self.session.clock
         news: Fields = {}
         if who_is_who(old) != who_is_who(new):
-            news["seats"] = describe_seats(self.stored, match.game.type, company, place, code)
+            news["seats"] = describe_seats(self.stored, self.session, company, place, code)
         if old.company.watchers != company.watchers:
             news["watchers"] = company.watchers
         if old.company.thinking is not company.thinking:

@@ -55,7 +55,7 @@ def describe_game(
         game=stored.game,
         title=match.game.type.title,
         options=match.game.chosen_options(),
-        seats=describe_seats(stored, match.game.type, company, place, code),
+        seats=describe_seats(stored, session, company, place, code),
         you=place_name(place),
         watchers=company.watchers,
         clock=None if session.clock is None else describe_clock(session.clock),
@@ -84,17 +84,18 @@ def place_name(place: Place) -> models.PlaceName | None:
 
 
 def describe_seats(
-    stored: StoredGame, game_type: GameType, company: Company, place: Place, code: str
+    stored: StoredGame, session: Session, company: Company, place: Place, code: str
 ) -> models.Seats:
     """Both seats, as someone at a place calls them."""
-    first, second = (describe_seat(stored, game_type, seat, company, place, code) for seat in Seat)
+    first, second = (describe_seat(stored, session, seat, company, place, code) for seat in Seat)
     return models.Seats(first=first, second=second)
 
 
 def describe_seat(
-    stored: StoredGame, game_type: GameType, seat: Seat, company: Company, place: Place, code: str
+    stored: StoredGame, session: Session, seat: Seat, company: Company, place: Place, code: str
 ) -> models.Sitter:
     say, name = language(code), stored.players[seat]
+    game_type, clock = session.match.game.type, session.clock
     easier, harder = (describe_opponent(level, game_type, say) for level in neighbours_of(name))
     return models.Sitter(
         player=name,
@@ -105,6 +106,7 @@ def describe_seat(
         harder=harder,
         **describe_rating(stored, seat),
         profile=profile_of(stored, seat),
+        vacation=clock.rests_until(seat) if isinstance(clock, TurnClock) else None,
     )
 
 

@@ -207,6 +207,7 @@ from jogo.web.wire.models.tournaments import (
     TournamentSummary,
 )
 from jogo.web.wire.models.tree import Note, PositionLine, Tree, TreeNode
+from jogo.web.wire.models.vacations import Vacation, VacationRequest
 from jogo.web.wire.models.values import Grade, OfferName, PlaceName, Result, SeatName
 
 __all__ = [
@@ -401,6 +402,8 @@ __all__ = [
     "Tutorial",
     "TutorialHead",
     "Unsaid",
+    "Vacation",
+    "VacationRequest",
     "View",
     "ViewChange",
     "ViewHead",

@@ -32,6 +32,8 @@ class Sitter(Outgoing):
     gain: int | None
     # The name of an account, whose games are at `/@/NAME`.
     profile: str | None
+    # By correspondence: until when its player is on vacation, in seconds since 1970.
+    vacation: float | None
 
 
 class Seats(Outgoing):
