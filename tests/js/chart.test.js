@@ -90,6 +90,15 @@ test("a game of any length has a few numbers below its graph", () => {
   for (const count of [1, 9, 10, 57, 100, 333, 1200, 5000]) assert.ok(numbers(count).length <= 10, String(count));
 });
 
+test("the number of a turn stands where the words name it", () => {
+  const { chart } = chartOf();
+  const last = chart.ticks().all("span").at(-1);
+  assert.equal(last?.textContent, "3");
+  assert.equal(Number(last?.styles.get("--across")), 1);
+  chart.follow(6);
+  assert.match(chart.plot.getAttribute("aria-valuetext") ?? "", /^Turn 3:/);
+});
+
 test("a review of one position is a graph too", () => {
   const { chart } = chartOf({ points: REVIEW.points.slice(0, 1), turns: [], mistakes: [] });
   chart.follow(0);

@@ -20,7 +20,7 @@ DIGITS_OF_ID = 8
 
 WIN_IN_TURNS = Plural(
     "{colour} to move. Win in {n} turn: only one turn does it.",
-    "{colour} to move. Force a win in {n} turns: only one turn does it.",
+    "{colour} to move. Force a win in {n} turns: only one first turn does it.",
 )
 WIN_BY_THE_END = translatable(
     "{colour} to move. Only one turn wins against best play: no other one does."

@@ -123,7 +123,7 @@ function nextSteps(state, outcome, review) {
       : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`, undefined, REMATCH), { class: "primary" })),
     level && button(say("Play {opponent}", { opponent: level.name }), () =>
       meet(state, level), { "data-level": level.player }),
-    button(say("Review this game"), review, { class: "small" }),
+    button(say("Review this game"), review, { class: "small to-review" }),
     button(say("Share"), () => share(state.title), { class: "small" }),
     element("a", { class: "button small", href: `/new/${state.game}` }, say("New game")),
   ];

@@ -108,16 +108,16 @@ export class Chart {
     );
   }
 
-  /** Numbers of turns below the graph, each where the turn begins. */
+  /** Numbers of turns below the graph, each where the turn has led: the words name it there, too. */
   ticks() {
     const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => this.turns.length / size <= MOST_TICKS) ?? 1000;
     const shown = this.turns.filter(({ number }) => number % step === 0 || (number === 1 && step === 1));
     return element(
       "div",
       { class: "ticks", "aria-hidden": "true" },
-      ...shown.map(({ number, ply }) => {
+      ...shown.map(({ number, ply, costs }) => {
         const tick = element("span", {}, String(number));
-        tick.style.setProperty("--across", String(this.across(ply)));
+        tick.style.setProperty("--across", String(this.across(ply + costs.length)));
         return tick;
       }),
     );

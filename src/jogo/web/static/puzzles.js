@@ -108,7 +108,7 @@ class Solving {
     if (turns) {
       return sayCounted(
         "{colour} to move. Win in {n} turn: only one turn does it.",
-        "{colour} to move. Force a win in {n} turns: only one turn does it.",
+        "{colour} to move. Force a win in {n} turns: only one first turn does it.",
         turns,
         { colour },
       );

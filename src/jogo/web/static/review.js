@@ -257,6 +257,8 @@ export class ReviewPanel {
   learn() {
     const { state } = this;
     if (!state) return;
+    // What the coach said during the game would give the first task away.
+    clearNotices("coach", "hint");
     part("review").classList.add("is-practice");
     this.practice = new Practice(this.stage, state, this.tasks, (seat) => this.name(seat), () => {
       this.show();
