@@ -287,14 +287,12 @@ def test_days_to_move_leave_room_for_who_plays(invite: Invite, width: int) -> No
     friend.open(guest.begin("jostle", "friend", days=3))
     page = friend.page
     expect(page.get_by_text("3 days left, until")).to_be_visible()
-    boxes = [
-        box
-        for box in (
-            page.locator("#strip-above").locator(part).bounding_box()
-            for part in (".who", ".facts", ".clock")
-        )
-        if box is not None
-    ]
+    # All at one moment: the strip may move while messages come.
+    boxes = page.locator("#strip-above").evaluate(
+        """strip => [".who", ".facts", ".clock"]
+            .map((part) => strip.querySelector(part)?.getBoundingClientRect())
+            .filter((box) => box?.width).map(({x, y, width, height}) => ({x, y, width, height}))"""
+    )
     # Beside each other, or below each other.
     for first, second in itertools.combinations(boxes, 2):
         across = min(first["x"] + first["width"], second["x"] + second["width"])

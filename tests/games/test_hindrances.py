@@ -24,7 +24,7 @@ COLONIES = "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17"
             "Moving the flagship costs 2 points, and only 1 is left",
         ),
         ("jostle", None, "d7", "d7 cannot move: there is no empty square beside it."),
-        ("jostle", ALONE, "d8", "would it have more friends or fewer enemies."),
+        ("jostle", ALONE, "d8", "would give it more friends or fewer enemies."),
         ("monkey-queen", LOW_QUEEN, "g1", "A queen of height 2 may only capture"),
         ("small-star-empires", COLONIES, "a5", "Colonies and trade stations stay where they are."),
     ],

@@ -99,7 +99,7 @@ def test_a_preset_stands_for_options() -> None:
         assert isinstance(form, NewGame)
         assert "< Standard >" in person.shown()
         await person.choose("preset", "balanced")
-        assert "Fairer between strong players" in person.shown()
+        assert "Even chances, with four ships" in person.shown()
         assert form.match().game == game_types()["breakthru"].game(preset="balanced")
         assert "Silver ships" not in person.shown()
         await person.choose("preset", "custom")
