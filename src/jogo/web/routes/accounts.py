@@ -80,13 +80,7 @@ async def sign_up(
         wanted.password.get_secret_value(),
         address_of(request),
     )
-    response = await welcome(person, request, services)
-    if wanted.mail:
-        known = Person(person.id, person.name, "")
-        # The account is there; a link can be asked for again.
-        with suppress(TooMany, StoreFailed):
-            await send_confirmation(known, wanted.mail, request, services)
-    return response
+    return await welcome_newcomer(person, wanted.mail, request, services)
 
 
 @router.post("/login", response_model=models.Account, summary="Log in")
@@ -290,6 +284,19 @@ def describe_account(person: StoredPerson | None) -> models.Account:
         mail=person.mail,
         bot=person.keeper is not None,
     )
+
+
+async def welcome_newcomer(
+    person: StoredPerson, mail: str | None, request: Request, services: Services
+) -> Response:
+    """Log a new account in, and send the link that confirms its mail address, if it has one."""
+    response = await welcome(person, request, services)
+    if mail:
+        known = Person(person.id, person.name, "")
+        # The account is there; a link can be asked for again.
+        with suppress(TooMany, StoreFailed):
+            await send_confirmation(known, mail, request, services)
+    return response
 
 
 async def welcome(person: StoredPerson, request: Request, services: Services) -> Response:

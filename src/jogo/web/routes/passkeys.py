@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import Path, Request, Response
@@ -10,9 +9,8 @@ from fastapi import Path, Request, Response
 from jogo.web.accounts.mail import check_mail_address
 from jogo.web.accounts.passkey_site import passkey_site
 from jogo.web.caller import address_of
-from jogo.web.errors import BadMessage, StoreFailed, TooMany
-from jogo.web.identity import Person
-from jogo.web.routes.accounts import confirm, logged_in, send_confirmation, welcome
+from jogo.web.errors import BadMessage
+from jogo.web.routes.accounts import confirm, logged_in, welcome, welcome_newcomer
 from jogo.web.routes.api import CurrentServices, api_router
 from jogo.web.wire import models
 
@@ -47,13 +45,7 @@ async def sign_up(
     site, guest = passkey_site(request, services.settings), services.signer.guest(request)
     address = address_of(request)
     person = await services.passkeys.sign_up(site, guest, wanted.passkey, address)
-    response = await welcome(person, request, services)
-    if wanted.mail:
-        known = Person(person.id, person.name, "")
-        # The account is there; a link can be asked for again.
-        with suppress(TooMany, StoreFailed):
-            await send_confirmation(known, wanted.mail, request, services)
-    return response
+    return await welcome_newcomer(person, wanted.mail, request, services)
 
 
 @router.post("/passkeys/login", response_model=models.Account, summary="Log in with a passkey")
