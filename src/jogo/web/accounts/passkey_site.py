@@ -35,7 +35,7 @@ def passkey_site(connection: HTTPConnection, settings: Settings) -> PasskeySite:
     if is_number(name):
         there = origin.replace(parts.netloc, parts.netloc.replace(name, LOCALHOST))
         raise NoPasskeys(
-            "passkeys need a name as the address, not a number; on this computer it is {address}",
+            "passkeys do not work at a numeric address; on this computer, open {address}",
             address=there.replace("[", "").replace("]", ""),
         )
     if parts.scheme != "https" and name != LOCALHOST:
