@@ -46,6 +46,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(folder: Path) -> Iterator[str]:
     """The address of a running `jogo serve` with a data folder of its own."""
     command = [sys.executable, "-m", "jogo", "--lang", "en", "serve", "--no-open", "--port", "0"]
+    # All the people of these tests come from one address.
+    command += ["--bound", "signups_of_address=500/500"]
     environment = {**os.environ, "JOGO_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment

@@ -89,5 +89,5 @@ def test_a_passkey_is_added_renamed_and_removed(invite: Invite, server: str) -> 
 def test_where_there_are_no_passkeys_the_page_says_why(invite: Invite) -> None:
     guest = invite()
     guest.page.goto("/login")
-    expect(guest.page.get_by_text("on this computer it is http://localhost")).to_be_visible()
+    expect(guest.page.get_by_text("on this computer, open http://localhost")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Use a passkey")).to_have_count(0)

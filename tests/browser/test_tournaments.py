@@ -97,7 +97,7 @@ def test_tournaments_fit(invite: Invite, width: int) -> None:
 
 def test_levels_come_and_go(invite: Invite) -> None:
     guest = invite()
-    sign_up(guest, "Vera")
+    sign_up(guest, "Verena")
     make_swiss(guest, "Coming and going", 2)
     page = guest.page
     page.get_by_label("Let a level take part").select_option("random")

@@ -6,18 +6,14 @@ server process looks at the end of the log once a second, which costs one small 
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from functools import partial
 
-from jogo.core.message import in_a_line
 from jogo.web.conduct.moderation import Moderation
-from jogo.web.errors import StoreFailed
+from jogo.web.periodic import Periodic
 from jogo.web.store import Store
 from jogo.web.store.moderating import HOST
 from jogo.web.store.reports import list_deeds
 
-LOG = logging.getLogger(__name__)
 BETWEEN_LOOKS = 1.0
 # More than a host does in a second.
 LATEST = 50
@@ -31,23 +27,13 @@ class HostDeeds:
         self._moderation = moderation
         # Times of other computers may be wrong: what was seen is known by its number.
         self._seen: set[str] | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._periodic = Periodic("host's deeds", self._look, BETWEEN_LOOKS)
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_looking())
+        self._periodic.start()
 
     def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                await self._look()
-            except StoreFailed as error:
-                # The database is away, which is in the log already.
-                LOG.debug("nobody follows the host: %s", in_a_line(error))
-            await asyncio.sleep(BETWEEN_LOOKS)
+        self._periodic.close()
 
     async def _look(self) -> None:
         latest = await self._store.read(partial(list_deeds, most=LATEST))

@@ -5,12 +5,10 @@ So it is found whether anybody is at the game or not, and after a restart.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
-from jogo.core.errors import JogoError
-from jogo.core.message import in_a_line
 from jogo.web.bus import Bus
+from jogo.web.periodic import Periodic
 from jogo.web.rooms.attendance import Attendance
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.store import Store
@@ -29,28 +27,21 @@ class Deadlines:
         self._store = store
         self._bus = bus
         self._attendance = attendance
-        self._task: asyncio.Task[None] | None = None
+        self._periodic = Periodic(LOOKING, self._beat_and_look, BETWEEN_LOOKS)
 
     async def start(self, *, first: bool) -> None:
         """Put off the deadlines if the server was away, and look from now on."""
         await self._beat(first=first)
-        self._task = asyncio.create_task(self._keep_looking())
+        self._periodic.start()
 
     def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        self._periodic.close()
 
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                if self._attendance.is_due:
-                    await self._beat()
-                if await self._bus.claim(LOOKING, BETWEEN_LOOKS):
-                    await self.look()
-            except JogoError as error:
-                # The database or Redis is away, which is in the log already.
-                LOG.debug("nobody looks at deadlines: %s", in_a_line(error))
-            await asyncio.sleep(BETWEEN_LOOKS)
+    async def _beat_and_look(self) -> None:
+        if self._attendance.is_due:
+            await self._beat()
+        if await self._bus.claim(LOOKING, BETWEEN_LOOKS):
+            await self.look()
 
     async def _beat(self, *, first: bool = False) -> None:
         away = await self._attendance.beat(first=first)

@@ -18,6 +18,7 @@ from jogo.play.clock import has_acted
 from jogo.web.bus import Bus
 from jogo.web.errors import StoreFailed
 from jogo.web.identity import is_bot
+from jogo.web.periodic import Periodic
 from jogo.web.programs import Streams
 from jogo.web.rooms.registry import NOBODY, RoomRegistry
 from jogo.web.settings import Bounds
@@ -60,24 +61,17 @@ class Runner:
         self._streams = streams
         self._pauses = {"arena": bounds.arena_pause, "swiss": bounds.swiss_pause}
         self._now = now
-        self._task: asyncio.Task[None] | None = None
+        self._periodic = Periodic(LOOKING, self._look_in_turn, BETWEEN_LOOKS)
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_looking())
+        self._periodic.start()
 
     def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        self._periodic.close()
 
-    async def _keep_looking(self) -> None:
-        while True:
-            await asyncio.sleep(BETWEEN_LOOKS)
-            try:
-                if await self._bus.claim(LOOKING):
-                    await self.look()
-            except JogoError as error:
-                # The database or Redis is away, which is in the log already.
-                LOG.debug("nobody looks at the tournaments: %s", in_a_line(error))
+    async def _look_in_turn(self) -> None:
+        if await self._bus.claim(LOOKING):
+            await self.look()
 
     async def look(self) -> None:
         """Do what is to be done now in all tournaments."""

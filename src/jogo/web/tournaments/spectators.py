@@ -6,15 +6,13 @@ The database has the truth: once in a while the versions of what is looked at ar
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from jogo.club.tournaments.standings import Standing, rank_entrants
-from jogo.core.message import in_a_line
-from jogo.web.errors import StoreFailed
 from jogo.web.locale import language
+from jogo.web.periodic import Periodic
 from jogo.web.rooms.audience import GOING_AWAY, Listener
 from jogo.web.store import Store
 from jogo.web.store.persons import find_names
@@ -24,7 +22,6 @@ from jogo.web.tournaments.tournaments import Tournaments
 from jogo.web.wire.models import TournamentState
 from jogo.web.wire.tournaments import describe_change, describe_tournament
 
-LOG = logging.getLogger(__name__)
 BETWEEN_LOOKS = 1.0
 
 
@@ -43,7 +40,7 @@ class Spectators:
         self._store = store
         self._tournaments = tournaments
         self._shown: dict[str, Shown] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._periodic = Periodic("tournaments' pages", self._look, BETWEEN_LOOKS)
 
     def listeners(self) -> Iterator[Listener]:
         """Every connection to a tournament."""
@@ -51,11 +48,10 @@ class Spectators:
             yield from [*shown.listeners]
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_looking())
+        self._periodic.start()
 
     def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        self._periodic.close()
         for listener in self.listeners():
             listener.close(GOING_AWAY)
 
@@ -91,15 +87,6 @@ class Spectators:
                 del self._shown[id]
 
     # Telling
-
-    async def _keep_looking(self) -> None:
-        while True:
-            await asyncio.sleep(BETWEEN_LOOKS)
-            try:
-                await self._look()
-            except StoreFailed as error:
-                # The database is away, which is in the log already.
-                LOG.debug("nobody is told of tournaments: %s", in_a_line(error))
 
     async def _look(self) -> None:
         if not self._shown:
