@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import shutil
 import sys
 import tempfile
 from collections import Counter
@@ -22,7 +21,7 @@ from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.browser_engine import CHROMIUMS
+from bench.chromium import find_chromium
 from bench.http_client import HttpClient
 from bench.system import children_of, seconds_of
 from bench.web_server import WebServer, serving
@@ -144,9 +143,7 @@ def main() -> None:
     parser.add_argument("--visitors", type=int, default=VISITORS)
     parser.add_argument("--seconds", type=float, default=60.0)
     wanted = parser.parse_args()
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if chromium is None:
-        sys.exit("this measurement needs Chromium: apt-get install chromium")
+    chromium = find_chromium()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), generous=True) as server:
         visits = record_visits(chromium, f"http://{server.site.host}:{server.site.port}")
         share = asyncio.run(measure(server, visits, wanted.visitors, wanted.seconds))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,10 +21,10 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.chromium import find_chromium
 from jogo import Match
 from jogo.catalog import game_types
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ACTIONS = 60
 # Notes when a position is asked about and when its first line is there, and what blocks the page.
 WATCH = """() => {
@@ -129,9 +128,7 @@ def main() -> None:
     games = [*game_types()]
     parser.add_argument("games", nargs="*", metavar="GAME", choices=[*games, []])
     wanted = parser.parse_args().games or games
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if chromium is None:
-        sys.exit("this measurement needs Chromium: apt-get install chromium")
+    chromium = find_chromium()
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(base_url=address)

@@ -35,6 +35,8 @@ class Counter:
         rng = Random(number)
         while self.played < until:
             self.played += 1
+            if self.played % TELL_EVERY == 0:
+                tell(f"{self.played:,} games were played and left")
             tally = Tally()
             table = Table(rng.randrange(1000), tally, None)
             await table.set_up(site)
@@ -44,8 +46,6 @@ class Counter:
                 await asyncio.sleep(BETWEEN_LOOKS)
             self.refused += tally.refusals.total()
             table.close()
-            if self.played % TELL_EVERY == 0:
-                tell(f"{self.played:,} games were played and left")
 
 
 def played_by_all(table: Table) -> int:

@@ -12,13 +12,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import shutil
 import time
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
+from bench.chromium import find_chromium
 from bench.figures import Figure, below, conclude, latencies
 from bench.http_client import HttpClient
 from bench.measuring import measure, run_bench
@@ -146,9 +146,7 @@ def main() -> int:
     parser.add_argument("--challenges", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=30)
     chosen = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
-        raise SystemExit("this needs Chromium: apt-get install chromium")
+    chromium = find_chromium()
     title = f"{chosen.challenges} challenges in the lobby"
     return conclude(
         [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,12 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.chromium import find_chromium
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.guest import Guest
-
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MISSING = "these tests need Chromium: apt-get install chromium"
 
 # A machine that builds and measures at the same time is slow; that is no reason to fail.
 PATIENCE = 30_000
@@ -27,13 +24,12 @@ Invite = Callable[..., Guest]
 
 @pytest.fixture(scope="package")
 def chromium() -> str:
-    for name in CHROMIUMS:
-        path = shutil.which(name)
-        if path is not None:
-            return path
-    if os.environ.get("CI"):
-        pytest.fail(MISSING, pytrace=False)
-    pytest.skip(MISSING)
+    try:
+        return find_chromium()
+    except SystemExit as missing:
+        if os.environ.get("CI"):
+            pytest.fail(str(missing), pytrace=False)
+        pytest.skip(str(missing))
 
 
 @pytest.fixture(scope="package")
