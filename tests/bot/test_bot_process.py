@@ -128,7 +128,7 @@ def test_a_bot_plays_a_whole_game(tmp_path: Path) -> None:
             while lobby.state["people"] < 2:
                 lobby.state = lobby.hear("games")
             lobby.say(**RATED)
-            bot.hear("declined: jostle with Anna; it plays only casual games")
+            bot.hear("declined: jostle with Anna; it plays only unrated games")
             lobby.say(**SMALL)
             game = begun(lobby)
         bot.hear("accepted: virus-wars with Anna")

@@ -33,7 +33,7 @@ def test_it_plays_the_games_that_it_was_told() -> None:
 def test_it_plays_rated_or_casual_games() -> None:
     assert reason(Wishes(rated=False)) is None
     assert reason(Wishes(rated=True)) == "it plays only rated games"
-    assert reason(Wishes(rated=False), rated=True) == "it plays only casual games"
+    assert reason(Wishes(rated=False), rated=True) == "it plays only unrated games"
 
 
 def test_what_is_not_installed_here_is_declined() -> None:

@@ -17,6 +17,7 @@ def test_friends_see_each_other_come_and_play(invite: Invite) -> None:
     nora.page.goto("/@/Otto")
     nora.page.get_by_role("button", name="Add to friends").click()
     expect(nora.page.get_by_role("button", name="Remove from friends")).to_be_visible()
+    expect(nora.page.get_by_text("Among your friends")).to_be_visible()
     nora.page.goto("/lobby")
     row = nora.page.locator("#friends li").filter(has_text="Otto")
     expect(row).to_contain_text("away")
@@ -46,6 +47,8 @@ def test_the_page_of_friends(invite: Invite, width: int) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Nobody here is called")
     page.get_by_label("Name").fill(f"rosa-{width}")
     page.get_by_role("button", name="Add to friends").click()
+    said = f"rosa-{width} is now among your friends."
+    expect(page.get_by_role("status").filter(has_text="friends")).to_have_text(said)
     row = page.locator("#friends li")
     rosa.page.goto("/friends")
     expect(row).to_contain_text("online")

@@ -70,7 +70,7 @@ def test_who_is_challenged_may_decline(invite: Invite) -> None:
     # Who withdraws a challenge is told nothing.
     fay.page.get_by_role("button", name="Offer a game").click()
     expect(asked).to_have_count(1)
-    fay.page.get_by_role("button", name="Withdraw").click()
+    fay.page.get_by_role("button", name="Cancel").click()
     expect(asked).to_have_count(0)
     expect(fay.page.locator("#refused")).to_have_text("")
     # A game that only the players see is closed to others.
@@ -99,7 +99,7 @@ def test_a_challenge_waits_for_somebody_who_is_away(invite: Invite) -> None:
     ursula.page.goto("/lobby?to=Victor")
     ursula.page.locator("[name=game]").select_option("jostle")
     ursula.page.get_by_role("button", name="Offer a game").click()
-    expect(ursula.page.locator(".challenge.is-yours")).to_contain_text("waits until they come")
+    expect(ursula.page.locator(".challenge.is-yours")).to_contain_text("Waiting until Victor comes")
     ursula.page.goto("/learn")
     victor.page.goto("/puzzles")
     notice = victor.page.get_by_role("link", name="1 challenge waits for you in the lobby.")
@@ -111,3 +111,31 @@ def test_a_challenge_waits_for_somebody_who_is_away(invite: Invite) -> None:
     victor.page.wait_for_url("**/game/*")
     ursula.page.goto("/@/Ursula")
     expect(ursula.page.get_by_role("heading", name="Games in progress")).to_be_visible()
+
+
+def test_an_own_offer_is_in_sight_and_can_be_cancelled(invite: Invite) -> None:
+    ivo = invite(viewport={"width": 360, "height": 740})
+    ivo.page.goto("/lobby")
+    expect(ivo.page.locator("#people")).to_contain_text("here")
+    ivo.page.get_by_role("button", name="Offer a game").click()
+    offered = ivo.page.locator(".challenge.is-yours")
+    expect(offered).to_contain_text("Waiting for an opponent")
+    expect(offered).to_be_in_viewport(ratio=1)
+    assert violations(ivo, "light") == []
+    offered.get_by_role("button", name="Cancel").click()
+    expect(offered).to_have_count(0)
+
+
+def test_a_name_with_underscores_is_read_as_it_is_written(invite: Invite) -> None:
+    """The line under a link lies below the underscores, which it would hide."""
+    eva, rui = invite(), invite()
+    sign_up(eva, "Eva_de_Sa")
+    for guest in (eva, rui):
+        guest.page.goto("/lobby")
+    eva.page.get_by_role("button", name="Offer a game").click()
+    link = rui.page.get_by_role("link", name="Eva_de_Sa")
+    offset = link.evaluate(
+        "(link) => parseFloat(getComputedStyle(link).textUnderlineOffset)"
+        " / parseFloat(getComputedStyle(link).fontSize)"
+    )
+    assert offset > 0.28

@@ -76,6 +76,21 @@ def test_every_page_is_reached_from_the_bar_at_the_top(invite: Invite, width: in
         guest.page.wait_for_url(f"**/{name.lower()}")
 
 
+def test_the_menu_of_a_phone_has_all_pages(invite: Invite) -> None:
+    guest = invite(viewport={"width": 360, "height": 740})
+    pages = guest.page.get_by_role("navigation", name="Pages")
+    for name, address in (
+        ("Tournaments", "/tournaments"),
+        ("My games", "/account"),
+        ("My studies", "/studies"),
+    ):
+        guest.page.goto("/")
+        guest.page.get_by_role("button", name="Pages").click()
+        expect(pages.get_by_role("link", name="My studies")).to_be_in_viewport(ratio=1)
+        pages.get_by_role("link", name=name).click()
+        guest.page.wait_for_url(f"**{address}")
+
+
 @pytest.mark.parametrize("theme", RULES)
 def test_no_page_has_a_barrier(theme: str, invite: Invite) -> None:
     guest = visit_in(invite, theme)
@@ -377,7 +392,7 @@ def test_the_pages_speak_portuguese(guest: Guest) -> None:
     assert page.locator("html").get_attribute("lang") == "pt"
     expect(page.get_by_role("link", name="Jogar Jostle")).to_be_visible()
     guest.begin("jostle", "you")
-    expect(page.locator("#turn")).to_contain_text("Joga ")
+    expect(page.locator("#turn")).to_contain_text("É a vez do ")
     expect(page.get_by_role("button", name="Virar")).to_be_visible()
 
 

@@ -72,7 +72,7 @@ def test_a_guest_has_a_name_that_others_see_at_once(anna: Visitor, bruno: Visito
         "bot": False,
     }
     with seated(anna, bruno) as (_, other):
-        assert other.state["seats"]["first"]["name"] == "Your friend"
+        assert other.state["seats"]["first"]["name"] == "Guest"
         anna.post("/api/account/name", {"name": "Inês"})
         while other.state["seats"]["first"]["name"] != "Inês (guest)":
             other.hear_news()

@@ -10,8 +10,9 @@ from sqlalchemy import select, update
 from jogo.catalog import find_game_type
 from jogo.club.glicko2 import Rating, Result, rate
 from jogo.players.levels import rating_of
-from jogo.web.rooms.rating import MEASURED, first_rating
+from jogo.web.rooms.rating import MEASURED
 from jogo.web.settings import Settings
+from jogo.web.store.ratings import first_rating
 from jogo.web.store.tables import GAMES, RATINGS
 from tests.web.site import Site, Talk, Visitor, running, seated
 from tests.web.test_accounts import PASSWORD, both, error_of, sign_up

@@ -296,5 +296,5 @@ async def test_everyone_hears_it_in_their_language_and_from_their_place() -> Non
     anna, bruno, watcher = (person.state for person in texts)
     assert (anna["you"], bruno["you"], watcher["you"]) == ("first", "second", None)
     assert bruno["position"]["view"]["colour_names"] == ["Vermelho", "Azul"]
-    assert anna["seats"]["second"]["name"] == "Your friend"
+    assert anna["seats"]["second"]["name"] == "Guest"
     assert watcher["watchers"] == 1

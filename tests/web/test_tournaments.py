@@ -121,6 +121,14 @@ def resign_all(visitor: Visitor, tournament: str, name: str, rounds: int) -> dic
     return state
 
 
+def test_who_has_no_rating_yet_is_a_newcomer(site: Site) -> None:
+    """Their profile has no number, so that a standing may show none."""
+    anna, _ = sign_up_two(site)
+    state = state_of(anna, make(anna, SWISS, levels=["engine:4"]))
+    newcomers = {each["level"] or each["name"]: each["newcomer"] for each in state["entrants"]}
+    assert newcomers == {"Anna": True, "engine:4": False}
+
+
 def test_a_swiss_is_played_to_its_end(both: Site) -> None:
     anna, _ = sign_up_two(both)
     swiss = make(anna, SWISS, levels=["random", "engine:1"])

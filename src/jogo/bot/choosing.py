@@ -12,7 +12,7 @@ from jogo.core.message import Message, Plural, translatable
 from jogo.players.protocol import Player
 
 RATED_ONLY = translatable("it plays only rated games")
-CASUAL_ONLY = translatable("it plays only casual games")
+CASUAL_ONLY = translatable("it plays only unrated games")
 
 
 @dataclass(frozen=True, slots=True)

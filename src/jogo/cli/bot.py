@@ -65,7 +65,7 @@ def run_bot(
     rated: Annotated[
         bool | None,
         typer.Option(
-            "--rated/--casual", help=translatable("only rated games, or only casual ones")
+            "--rated/--casual", help=translatable("only rated games, or only unrated ones")
         ),
     ] = None,
     games: Annotated[

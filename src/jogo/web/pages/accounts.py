@@ -15,7 +15,6 @@ from jogo.web.errors import NoPasskeys
 from jogo.web.identity import PERSON, Person
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.agents import name_agent
-from jogo.web.pages.people import day_of
 from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.store.bots import StoredToken
@@ -86,7 +85,7 @@ async def account(request: Request) -> Response:
         {
             "id": session.id,
             "agent": name_agent(session.agent),
-            "day": day_of(session.seen),
+            "seen": session.seen,
             "current": session.id == person.session,
         }
         for session in await services.accounts.sessions.list(person.id)
@@ -116,7 +115,7 @@ async def account(request: Request) -> Response:
 async def warnings_of(visitor: str, services: Services) -> list[dict[str, object]]:
     """What moderators have written to somebody, the latest first."""
     return [
-        {"id": each.id, "text": each.text, "day": day_of(each.at), "seen": each.seen is not None}
+        {"id": each.id, "text": each.text, "at": each.at, "seen": each.seen is not None}
         for each in await services.moderation.warnings(visitor)
     ]
 
@@ -130,19 +129,19 @@ def why_no_passkeys(request: Request) -> str:
     return ""
 
 
-def dated(passkey: StoredPasskey) -> dict[str, str]:
-    """A passkey as its owner sees it, with the day on which it was last used, or made."""
-    day = day_of(passkey.created if passkey.seen is None else passkey.seen)
-    return {"id": passkey.id, "name": passkey.name, "day": day}
+def dated(passkey: StoredPasskey) -> dict[str, str | float]:
+    """A passkey as its owner sees it, with the moment at which it was last used, or made."""
+    seen = passkey.created if passkey.seen is None else passkey.seen
+    return {"id": passkey.id, "name": passkey.name, "seen": seen}
 
 
-def listed(token: StoredToken) -> dict[str, str]:
-    """A token as its keeper sees it; the day on which it was last used, if it was."""
+def listed(token: StoredToken) -> dict[str, str | float | None]:
+    """A token as its keeper sees it; the moment at which it was last used, if it was."""
     return {
         "id": token.id,
         "name": token.name,
         "scopes": token.scopes,
-        "day": "" if token.seen is None else day_of(token.seen),
+        "seen": token.seen,
     }
 
 

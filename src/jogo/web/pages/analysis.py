@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -98,7 +97,7 @@ async def studies(request: Request) -> Response:
             "id": study.id,
             "name": study.name,
             "title": describe_study(study, visitor, None).title,
-            "day": f"{datetime.fromtimestamp(study.updated, UTC):%Y-%m-%d}",
+            "updated": study.updated,
         }
         for study in found
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -53,7 +52,7 @@ async def profile(
         request,
         "profile.html",
         person_shown=described,
-        since=day_of(person.created),
+        since=person.created,
         is_own=viewer == person.id,
         is_friend=me is not None and await services.friends.has(me, person.id),
         is_closed=person.closed is not None,
@@ -93,7 +92,3 @@ def sum_up(points: Sequence[tuple[float, float]], say: Language) -> str:
         last=f"{ratings[-1]:.0f}",
         most=f"{max(ratings):.0f}",
     )
-
-
-def day_of(moment: float) -> str:
-    return f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}"

@@ -21,6 +21,7 @@ from jogo.web.identity import PERSON, guest_name_of
 from jogo.web.locale import COOKIE, code_of, language
 from jogo.web.pages.assets import ASK_AGAIN, STATIC, edition, folder
 from jogo.web.pages.bundles import bundle_name
+from jogo.web.pages.times import day, moment
 from jogo.web.security import origin_of
 from jogo.web.services import Services
 
@@ -37,6 +38,7 @@ TEMPLATES = Environment(
     undefined=StrictUndefined,
 )
 TEMPLATES.globals["Plural"] = Plural
+TEMPLATES.filters |= {"day": day, "moment": moment}
 
 
 @lru_cache(maxsize=1)

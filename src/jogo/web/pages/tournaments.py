@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from fastapi import APIRouter, Request, Response
 
 from jogo.catalog import find_game_type, game_types
@@ -15,7 +13,7 @@ from jogo.web.conduct.presets import PRESETS
 from jogo.web.identity import PERSON, Person
 from jogo.web.locale import code_of, language_of
 from jogo.web.pages.forms import CLOCKS, strengths
-from jogo.web.pages.rendering import TEMPLATES, render
+from jogo.web.pages.rendering import render
 from jogo.web.services import Services
 from jogo.web.wire.catalog import describe_game_type
 from jogo.web.wire.tournaments import summarise
@@ -39,14 +37,6 @@ PHASES = {
     "over": translatable("over"),
     "called-off": translatable("called off"),
 }
-
-
-def moment(seconds: float) -> str:
-    """A moment for those whose browser does not say it in their own time."""
-    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M} UTC"
-
-
-TEMPLATES.filters["moment"] = moment
 
 
 def count_in(seconds: int) -> int:

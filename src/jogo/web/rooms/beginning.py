@@ -72,7 +72,7 @@ def new_game(wanted: NewGame, visitor: str, known: Introduction = NOBODY) -> Sto
 def check_watching(wanted: NewGame) -> None:
     """Refuse a game that nobody may watch and everybody should find."""
     if wanted.private and wanted.rated:
-        raise NotNow("a rated game may be watched by everybody; play a casual one")
+        raise NotNow("a rated game may be watched by everybody; play an unrated one")
     if wanted.private and wanted.listed:
         raise NotNow("a game that only its players see cannot be listed")
 

@@ -14,9 +14,9 @@ from jogo.web.bus import Message
 from jogo.web.errors import NotLoggedIn
 from jogo.web.identity import is_account, new_id
 from jogo.web.rooms.beginning import new_game
-from jogo.web.rooms.rating import check_rated, first_rating
+from jogo.web.rooms.rating import check_rated
 from jogo.web.store import FRIEND, YOU, StoredGame
-from jogo.web.store.ratings import Introduction
+from jogo.web.store.ratings import Introduction, first_rating
 from jogo.web.wire.models import ChallengeCommand, NewGame
 
 

@@ -15,7 +15,7 @@ from jogo.players.levels import rating_of
 from jogo.web.errors import NotLoggedIn
 from jogo.web.identity import is_account
 from jogo.web.store import FRIEND, YOU, Store, StoredGame
-from jogo.web.store.ratings import Rated, Settled, discard, settle
+from jogo.web.store.ratings import Rated, Settled, discard, first_rating, settle
 from jogo.web.wire.lobby import usual_options
 from jogo.web.wire.models import NewGame
 
@@ -24,8 +24,6 @@ Settle = Callable[[StoredGame, Match], Awaitable[Settled]]
 
 # How sure the measured strength of a level is, in points.
 MEASURED = 60.0
-# Somebody new is taken for as strong as this level, and could be anybody.
-LIKE_NEWCOMERS = "engine:4"
 # A game counts when each side has had as many turns.
 FEWEST_TURNS = 2
 
@@ -33,7 +31,7 @@ FEWEST_TURNS = 2
 def check_rated(wanted: NewGame, visitor: str, game_type: GameType) -> None:
     """Refuse a rated game that would say nothing of who is stronger, and say why."""
     if not is_account(visitor):
-        raise NotLoggedIn("rated games are for accounts: log in, or play a casual game")
+        raise NotLoggedIn("rated games are for accounts: log in, or play an unrated game")
     others = [name for name in (wanted.first, wanted.second) if name != YOU]
     if not others:
         raise NotNow("a game of two people at one device is not rated")
@@ -85,14 +83,3 @@ def rated_player(game: StoredGame, game_type: GameType, seat: Seat) -> Rated:
         assert measured is not None, "only levels that were measured play rated games"
         return Rated(name, Rating(measured, MEASURED))
     return Rated(game.owners[seat] or "", first_rating(game_type))
-
-
-def first_rating(game_type: GameType) -> Rating:
-    """The rating of somebody who has played no rated game of this kind yet.
-
-    >>> from jogo.catalog import find_game_type
-    >>> str(first_rating(find_game_type("jostle")))
-    '1259?'
-    """
-    like = rating_of(game_type, LIKE_NEWCOMERS)
-    return Rating() if like is None else Rating(like)

@@ -7,7 +7,6 @@
 
 import { makePasskey, showPasskey } from "./passkeys.js";
 import { Refusal, erase, post } from "./server.js";
-import { localise } from "./times.js";
 
 /** What a link of a mail has behind its #, so that no log has it. */
 const TOKEN = /^#token=([\w.-]+)$/;
@@ -103,5 +102,3 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
     });
   });
 }
-
-for (const time of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time[data-at]"))) localise(time);

@@ -4,6 +4,7 @@ import { part } from "./dom.js";
 import { describeFriend } from "./friend.js";
 import { Live } from "./live.js";
 import { Refusal, erase, post } from "./server.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./types.js").LobbyEvent} LobbyEvent */
 
@@ -31,7 +32,7 @@ const remove = (name) => trying(() => erase(`/api/account/friends/${encodeURICom
 
 /** @param {() => Promise<void>} work */
 async function trying(work) {
-  part("refused").textContent = "";
+  for (const place of ["refused", "added"]) part(place).textContent = "";
   try {
     await work();
   } catch (refusal) {
@@ -44,8 +45,10 @@ const form = /** @type {HTMLFormElement} */ (part("add"));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   trying(async () => {
-    await post("/api/account/friends", { name: String(new FormData(form).get("name")).trim() });
+    const name = String(new FormData(form).get("name")).trim();
+    await post("/api/account/friends", { name });
     form.reset();
+    part("added").textContent = say("{name} is now among your friends.", { name });
   });
 });
 

@@ -71,13 +71,20 @@ function change(added, removed) {
     const row = describe(challenge);
     rows.set(challenge.id, row);
     if (challenge.yours && challenge.to) asked.set(challenge.id, challenge.to);
-    // What concerns oneself stands first.
-    if (challenge.yours || challenge.to) list.prepend(row);
+    // What one offers is seen where one offers it; what concerns oneself stands first.
+    if (challenge.yours) showOwn(row);
+    else if (challenge.to) list.prepend(row);
     else list.append(row);
     if (challenge.to && !challenge.yours) announce(say("{name} challenges you to {game}.", { name: challenge.by, game: challenge.title }));
   }
   filter();
   for (const [id, name] of asked) if (!rows.has(id)) tellDeclined(id, name);
+}
+
+/** @param {HTMLElement} row */
+function showOwn(row) {
+  part("own-offers").append(row);
+  row.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -101,34 +108,49 @@ function filter() {
   const wanted = /** @type {HTMLSelectElement} */ (part("pace")).value;
   const all = [...rows.values()];
   for (const row of all) row.hidden = Boolean(wanted) && row.dataset.pace !== wanted && !row.matches(".is-yours, .is-direct");
-  part("nothing").hidden = all.some((row) => !row.hidden);
+  const [own, others] = [true, false].map((isOwn) => all.some((row) => !row.hidden && row.matches(".is-yours") === isOwn));
+  part("nothing").hidden = others;
+  part("nothing").textContent = own
+    ? say("Nobody else is looking for an opponent right now. Leave this page open.")
+    : say("Nobody is looking for an opponent right now. Offer a game, and leave this page open.");
 }
 
 /** @param {OpenChallenge} challenge */
 function describe(challenge) {
-  const { id, by, profile, rating, title, yours, to, clock, days, kept } = challenge;
-  const who = profile && !yours ? element("a", { href: `/@/${encodeURIComponent(profile)}` }, by) : yours ? say("You") : by;
+  const { id, by, profile, rating, title, yours, to, clock, days } = challenge;
+  const who = profile ? element("a", { href: `/@/${encodeURIComponent(profile)}` }, by) : by;
   return element(
     "li",
     { class: `challenge${yours ? " is-yours" : ""}${to ? " is-direct" : ""}`, "data-pace": clock ? "clock" : days ? "days" : "none" },
-    element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`, kept && yours && element("small", {}, " · ", say("waits until they come"))),
+    yours
+      ? element("span", { class: "by" }, tellWaiting(challenge))
+      : element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`),
     element("span", { class: "what" }, element("strong", {}, title), " ", details(challenge)),
     element(
       "span",
       { class: "row" },
       yours
-        ? button(say("Withdraw"), () => withdraw(id), { class: "small" })
+        ? button(say("Cancel"), () => withdraw(id), { class: "small", "aria-label": say("Cancel: {game}", { game: title }) })
         : button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) }),
       to && !yours && button(say("Decline"), () => live.send({ do: "withdraw", id }), { class: "small" }),
     ),
   );
 }
 
+/**
+ * What becomes of one's own challenge meanwhile.
+ * @param {OpenChallenge} challenge
+ */
+function tellWaiting({ to, kept }) {
+  if (!to) return say("Waiting for an opponent ...");
+  return kept ? say("Waiting until {name} comes ...", { name: to }) : say("Waiting for {name} ...", { name: to });
+}
+
 /** @param {OpenChallenge} challenge */
 function details({ clock, days, rated, private: isPrivate, colour, yours, lowest, highest, about }) {
   const parts = [
     clock ? `${clock.seconds / 60}+${clock.increment}` : days ? tellDays(days) : say("no clock"),
-    rated ? say("rated") : say("casual"),
+    rated ? say("rated") : say("unrated"),
     colour && (yours ? say("you play {colour}", { colour }) : say("they play {colour}", { colour })),
     (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
     isPrivate && say("only the players see it"),
@@ -142,7 +164,8 @@ function details({ clock, days, rated, private: isPrivate, colour, yours, lowest
  * @param {LobbyGame[]} games
  */
 function showGames(people, games) {
-  part("people").textContent = sayCounted("{n} person is here", "{n} people are here", people);
+  // Whoever reads it is one of them.
+  part("people").textContent = people > 1 ? sayCounted("{n} other person is here", "{n} other people are here", people - 1) : say("Nobody else is here right now");
   const shown = games.slice(0, MOST_PICTURES);
   for (const [id, { row, picture }] of boards) {
     if (shown.some((game) => game.id === id)) continue;

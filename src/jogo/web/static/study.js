@@ -6,6 +6,7 @@ import { keep, recall } from "./kept.js";
 import { attempt, clearNotices, notice } from "./notices.js";
 import { writeRecord } from "./recording.js";
 import { Refusal, erase, get, post } from "./server.js";
+import { tellDay } from "./times.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
@@ -193,7 +194,7 @@ export class StudyPanel {
 /** @param {Tree} tree */
 function defaultName({ game }) {
   const title = document.querySelector(`#game option[value="${game}"]`)?.textContent ?? game;
-  return `${title}, ${new Date().toLocaleDateString(document.documentElement.lang)}`;
+  return `${title}, ${tellDay(new Date())}`;
 }
 
 /** @param {string} link */

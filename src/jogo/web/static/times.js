@@ -7,7 +7,21 @@
 export function localise(time) {
   const moment = new Date(Number(time.dataset.at) * 1000);
   time.dateTime = moment.toISOString();
-  time.textContent = tellMoment(moment);
+  time.textContent = "day" in time.dataset ? tellDay(moment) : tellMoment(moment);
+}
+
+/** The browser may know more of the visitor than the page: en-GB, and not only en. */
+function ownLanguage() {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+}
+
+/**
+ * The day, with the year.
+ * @param {Date} moment
+ */
+export function tellDay(moment) {
+  return moment.toLocaleDateString(ownLanguage(), { day: "numeric", month: "short", year: "numeric" });
 }
 
 /**
@@ -16,9 +30,7 @@ export function localise(time) {
  * @param {Date} [now]
  */
 export function tellMoment(moment, now = new Date()) {
-  // The browser may know more of the visitor than the page: en-GB, and not only en.
-  const { lang } = document.documentElement;
-  const language = navigator.languages.find((each) => each.startsWith(lang)) ?? lang;
+  const language = ownLanguage();
   const hour = moment.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === now.toDateString()) return hour;
   /** @type {Intl.DateTimeFormatOptions} */

@@ -190,7 +190,7 @@ function showStandings() {
  * @param {TournamentEntrant} entrant
  */
 function describeStanding({ rank, points, tie_breaks, games }, entrant) {
-  const { number, name, profile, level, rating, away } = entrant;
+  const { number, name, profile, level, rating, newcomer, away } = entrant;
   const game = isPlaying(number)?.game;
   const isMine = number === own()?.number;
   const isRemovable = level !== null && document.getElementById("making")?.hidden === false;
@@ -209,7 +209,7 @@ function describeStanding({ rank, points, tie_breaks, games }, entrant) {
     element("td", {}, element("b", {}, tellPoints(points))),
     ...tie_breaks.map((value) => element("td", {}, tellPoints(value))),
     element("td", {}, String(games)),
-    element("td", {}, String(rating)),
+    element("td", {}, newcomer ? "–" : String(rating)),
   );
 }
 

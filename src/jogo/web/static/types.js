@@ -1534,6 +1534,7 @@
  * @property {string | null} level
  * @property {boolean} bot
  * @property {number} rating
+ * @property {boolean} newcomer
  * @property {boolean} away
  */
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from sqlalchemy import Connection, delete, insert, select, update
 
 from jogo.club.glicko2 import Rating, Result, periods_in, rate, rest
+from jogo.core.game import GameType
 from jogo.core.seat import Seat
+from jogo.players.levels import rating_of
 from jogo.web.store.persons import find_person
 from jogo.web.store.tables import GAMES, PERSONS, RATINGS
 from jogo.web.store.vacations import find_rests
@@ -28,6 +30,20 @@ class Introduction:
 
 
 NOBODY = Introduction()
+
+# Somebody new is taken for as strong as this level, and could be anybody.
+LIKE_NEWCOMERS = "engine:4"
+
+
+def first_rating(game_type: GameType) -> Rating:
+    """The rating of somebody who has played no rated game of this kind yet.
+
+    >>> from jogo.catalog import find_game_type
+    >>> str(first_rating(find_game_type("jostle")))
+    '1259?'
+    """
+    like = rating_of(game_type, LIKE_NEWCOMERS)
+    return Rating() if like is None else Rating(like)
 
 
 @dataclass(frozen=True, slots=True)

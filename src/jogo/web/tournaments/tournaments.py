@@ -18,10 +18,9 @@ from jogo.players.levels import rating_of
 from jogo.web.errors import NotYours, TooBusy
 from jogo.web.identity import is_bot, is_id, new_id
 from jogo.web.rooms.beginning import check_player, new_game
-from jogo.web.rooms.rating import first_rating
 from jogo.web.settings import Settings, TournamentMakers
 from jogo.web.store import FRIEND, PEOPLE, YOU, Store
-from jogo.web.store.ratings import introduce
+from jogo.web.store.ratings import first_rating, introduce
 from jogo.web.store.tournaments import (
     StoredEntrant,
     StoredTournament,

@@ -151,7 +151,7 @@ def sitter_name(
     if owner == DELETED:
         return say("deleted user")
     if place is seat.other:
-        return say("Your friend")
+        return say("Guest")
     return say("You") if game_type is None else say(game_type.colours[seat.index])
 
 

@@ -9,6 +9,7 @@ from jogo.club.tournaments.standings import TIE_BREAKS, Standing
 from jogo.language import Language
 from jogo.players.strength import speak_player
 from jogo.web.identity import DELETED, is_bot
+from jogo.web.store.ratings import first_rating
 from jogo.web.store.tournaments import StoredEntrant, StoredPairing, StoredTournament
 from jogo.web.wire import models
 from jogo.web.wire.lobby import describe_unusual
@@ -105,8 +106,16 @@ def describe_entrant(
         level=entrant.player if entrant.is_level else None,
         bot=is_bot(entrant.player),
         rating=round(entrant.rating),
+        newcomer=is_newcomer(tournament, entrant),
         away=entrant.away,
     )
+
+
+def is_newcomer(tournament: StoredTournament, entrant: StoredEntrant) -> bool:
+    """Whether somebody has no rating yet, and is only taken for as strong as newcomers are."""
+    game_type = game_types().get(tournament.game)
+    presumed = None if game_type is None else first_rating(game_type).value
+    return not entrant.is_level and entrant.rating == presumed
 
 
 def name_entrant(tournament: StoredTournament, entrant: StoredEntrant, say: Language) -> str:

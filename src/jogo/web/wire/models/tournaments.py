@@ -87,7 +87,10 @@ class TournamentList(Outgoing):
 
 
 class TournamentEntrant(Outgoing):
-    """Who takes part, by number; `profile` is the name of an account, `level` that of a level."""
+    """Who takes part, by number; `profile` is the name of an account, `level` that of a level.
+
+    A `newcomer` had no rating when they entered: `rating` is what they were taken for.
+    """
 
     number: int
     name: str
@@ -95,6 +98,7 @@ class TournamentEntrant(Outgoing):
     level: str | None
     bot: bool
     rating: int
+    newcomer: bool
     away: bool
 
 
