@@ -7,6 +7,7 @@ import pytest
 from jogo import Match
 from jogo.engine import Engine, Limits, Line
 from jogo.play import commentary
+from jogo.play.advice import Hint, remark_from
 from jogo.play.commentary import Commentary, Judgement, is_worth_a_remark
 from jogo.play.standing import share_given
 from tests.positions import QUEENS_MEET
@@ -83,7 +84,7 @@ def test_who_plays_what_the_hint_said_is_not_told_off() -> None:
     match = Match("breakthru", LATE)
     words, engine = Commentary(), Engine(match.game)
     first, second = map(match.game.parse_action, ("e8-e9", "e9-e10"))
-    words.note_hint(match, (first, second))
+    words.note_hint(match, Hint(Line(900, False, ("e8-e9", "e9-e10")), (first, second)))
     assert words.remark_on(match, first, engine) is None
     after = match.copy()
     after.play(first)
@@ -96,7 +97,29 @@ def test_a_hint_of_a_turn_may_be_followed_in_any_order() -> None:
     match = Match("breakthru")
     words = Commentary()
     first, second = map(match.game.parse_action, ("e8-e9", "f8-f9"))
-    words.note_hint(match, (first, second))
+    words.note_hint(match, Hint(Line(0, False, ("e8-e9", "f8-f9")), (first, second)))
     match.play(second)
     assert words.is_hinted(match, first)
     assert not words.is_hinted(match, match.game.parse_action("g8-g9"))
+
+
+def test_a_position_is_searched_once_for_all_that_is_said_of_it() -> None:
+    """The bar called the position before a move as good as the coach takes it for."""
+    match = Match("jostle")
+    words, engine = Commentary(), Engine(match.game)
+    line = words.lines.find(match, engine)
+    assert words.lines.find(match, engine) is line
+    asked = Line(50, False, line.actions)
+    words.note_hint(match, Hint(asked, (match.game.parse_action(line.actions[0]),)))
+    assert words.lines.find(match, engine) is asked
+
+
+def test_a_remark_gives_the_reason_of_the_move_that_it_names() -> None:
+    """The turn grows towards Red; its first play, which the remark names, does not."""
+    match = Match("virus-wars")
+    for action in ("c5", "i7"):
+        match.play(action)
+    better = Line(300, False, ("b6", "d6", "e6", "f6", "g6"))
+    remark = remark_from(match.game, match.state, better, Line(0, False, ("b4",)))
+    assert str(remark.reason) == "grows towards Red"
+    assert str(remark.message("Red")) == "b6 was better than b4: it reaches 4 more squares."

@@ -6,7 +6,7 @@ import pytest
 
 from jogo import Match, Seat
 from jogo.engine import Engine, Limits, Line
-from jogo.play.commentary import judge_action
+from jogo.play.commentary import KnownLines, judge_action
 from jogo.play.grade import WORTH_A_REMARK, grade_of
 from jogo.play.opinion import opinions
 from jogo.play.review import review_match
@@ -33,7 +33,7 @@ def test_what_is_forced_is_certain_at_any_time() -> None:
 def test_a_review_lists_what_the_coach_remarked_on(action: str, is_remarked: bool) -> None:
     match = Match("monkey-queen", QUEENS_MEET)
     engine = Engine(match.game)
-    judged = judge_action(match, match.game.parse_action(action), engine)
+    judged = judge_action(match, match.game.parse_action(action), engine, KnownLines())
     assert bool(judged and judged.remark) is is_remarked
     match.play(action)
     reviewed = review_match(match, opinions(match, Limits(nodes=5_000)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any
 
 from jogo.core.action import Action
@@ -44,8 +45,10 @@ def name_general(message: Message, is_general: bool) -> Message:
 class Remark:
     """What would have been better, what was played, and what both are worth for who acted.
 
-    `reason` says what the better action is good for, if the game can say it. `turns` are how many
-    actions of the better line and of the one played belong to the turn that is remarked on.
+    `reason` says what the better turn is good for, if the game can say it, and `reason_instead`
+    what `instead` alone is good for: a turn may do what none of its actions does by itself. `turns`
+    are how many actions of the better line and of the one played belong to the turn that is
+    remarked on.
     """
 
     better: Line
@@ -53,6 +56,7 @@ class Remark:
     is_general: bool = False
     reason: Message | None = None
     turns: tuple[int, int] = (1, 1)
+    reason_instead: Message | None = None
 
     @property
     def action(self) -> str:
@@ -110,10 +114,10 @@ class Remark:
                 colour=Word(opponent),
                 n=lost - 1,
             )
-        if self.reason is None:
+        if self.reason_instead is None:
             return Message("{better} was better than {action}.", **texts)
         return Message(
-            "{better} was better than {action}: it {reason}.", **texts, reason=self.reason
+            "{better} was better than {action}: it {reason}.", **texts, reason=self.reason_instead
         )
 
 
@@ -223,13 +227,23 @@ def reason_for(game: Game, state: Any, line: Line, actions: tuple[Action, ...]) 
     return reason
 
 
+def reason_for_one(game: Game, state: Any, line: Line, action: Action) -> Message | None:
+    """What one action of a line that was not played is good for, in the state that it meets."""
+    if (line.wins_in or 0) < 0:
+        return Message("holds out longest")
+    return game.reason(state, (action,))
+
+
 def remark_from(
     game: Game, state: Any, better: Line, played: Line, is_general: bool = False, acted: int = 1
 ) -> Remark:
     """The remark on the first actions of a line played where another line was better."""
     actions = actions_of_turn(game, state, better.actions)
     reason = reason_for(game, state, better, actions)
-    return Remark(better, played, is_general, reason, (len(actions), acted))
+    remark = Remark(better, played, is_general, reason, (len(actions), acted))
+    place = remark.better_turn.index(remark.instead)
+    at = reduce(game.apply, actions[:place], state)
+    return replace(remark, reason_instead=reason_for_one(game, at, better, actions[place]))
 
 
 def prepend_action(action: str, after: Line, *, same_seat: bool) -> Line:

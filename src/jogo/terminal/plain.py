@@ -249,7 +249,7 @@ class PlainGame:
     def show_hint(self, _: str) -> bool:
         with self.screen.show_thinking(self.say("The engine")):
             found = hint(self.match, self.engine)
-        self.commentary.note_hint(self.match, found.actions)
+        self.commentary.note_hint(self.match, found)
         self.show_position(found.cells, self.goal())
         self.screen.tell(self.say.message(found.message(self.writer.action)), "magenta")
         self.screen.tell(self.say.message(found.standing()), "magenta")

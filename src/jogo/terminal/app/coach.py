@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
-from jogo.play.advice import Remark
+from jogo.play.advice import Hint, Remark
 from jogo.play.commentary import Commentary
 
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ class Coach:
         self._busy = Lock()
         self._stopper = Stopper()
 
-    def note_hint(self, match: Match, actions: Iterable[Action]) -> None:
-        """A hint named these actions: who plays them is not told that others were better."""
-        self._commentary.note_hint(match, actions)
+    def note_hint(self, match: Match, hint: Hint) -> None:
+        """A hint was given: who plays its actions is not told that others were better."""
+        self._commentary.note_hint(match, hint)
 
     def look_at(self, before: Match, action: Action) -> None:
         """Think about an action that was played in a position; the match is a copy of its own."""

@@ -16,7 +16,7 @@ from jogo.core.seat import Seat
 from jogo.engine import Engine, Line, Report
 from jogo.language.speech import write_action
 from jogo.play.advice import HINT, Hint, hint, hint_from
-from jogo.play.commentary import REMARK, Commentary
+from jogo.play.commentary import Commentary
 from jogo.play.seats import BOTH, seat_acting
 from jogo.play.standing import have_both_moved
 from jogo.play.threat import pass_turn
@@ -122,7 +122,7 @@ class Coach:
             text = self.say.message(found.threat_message(colour, write))
         else:
             text = self.say.message(found.message(write))
-            self._commentary.note_hint(match, found.actions)
+            self._commentary.note_hint(match, found)
         self._tell(describe_hint(found, ply, text, threat=threat))
         if not threat:
             self._tell_standing(match, match.to_move, found.line)
@@ -132,8 +132,9 @@ class Coach:
             return
         # Nobody asked for it, so nobody is told that it did not come.
         with suppress(TooBusy, TooMany):
-            found = await self._ask(match, lambda engine: engine.search(match, REMARK))
-            self._tell_standing(match, match.to_move, found.lines[0])
+            lines = self._commentary.lines
+            found = await self._ask(match, lambda engine: lines.find(match, engine))
+            self._tell_standing(match, match.to_move, found)
 
     def _writer(self, match: Match) -> Callable[[Action | str], str]:
         """How an action is written, as in the list of moves."""

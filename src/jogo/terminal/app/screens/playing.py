@@ -312,7 +312,7 @@ class Playing(GameStage):
 
     def show_hint(self, match: Match, report: Report) -> None:
         found = hint_from(match, report)
-        self.coach.note_hint(match, found.actions)
+        self.coach.note_hint(match, found)
         told = self.say.message(found.message(self.writer.action))
         self.hints = found.cells
         self._analysed = ""
