@@ -19,7 +19,13 @@ from jogo.web.app import create_app
 from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
 from jogo.web.settings import Settings
-from jogo.web.wire.models import ANALYSIS_EVENT, GAME_EVENT, LOBBY_EVENT, TOURNAMENT_EVENT
+from jogo.web.wire.models import (
+    ANALYSIS_EVENT,
+    GAME_EVENT,
+    LOBBY_EVENT,
+    NOTICE_EVENT,
+    TOURNAMENT_EVENT,
+)
 from tests.web.changes import apply_change
 
 # Longer than anything here takes on a slow computer, and than a server lets anyone wait.
@@ -30,6 +36,7 @@ EVENTS: dict[str, TypeAdapter[Any]] = {
     "analysis": ANALYSIS_EVENT,
     "games": GAME_EVENT,
     "lobby": LOBBY_EVENT,
+    "notices": NOTICE_EVENT,
     "tournaments": TOURNAMENT_EVENT,
 }
 

@@ -20,7 +20,7 @@ from jogo.web.rooms import exploring, reviewing, studying
 from jogo.web.routes import accounts, games, reviews, studies, study
 from jogo.web.routes import people as people_routes
 from jogo.web.settings import Bounds, Rate
-from jogo.web.store import persons
+from jogo.web.store import history, persons
 from jogo.web.wire.models import NewTournament
 from jogo.web.wire.models import chat as chat_models
 from jogo.web.wire.models.conduct import ReportRequest
@@ -68,6 +68,7 @@ FIXED: dict[str, object] = {
     "minutes of an arena": highest(NEW["minutes"]),
     "days in which a tournament": highest(NEW["starts_in"]) / DAY,
     "games on a page": people.ON_A_PAGE,
+    "games in progress": history.MOST_GOING,
     "games that are downloaded": people.MOST_EXPORTED,
     "of one's own games": exploring.MOST_GAMES,
     "requests that a picture": games.COST_OF_PICTURE,

@@ -19,6 +19,7 @@ from jogo.web.channels import analysis as analysis_channel
 from jogo.web.channels import bot_events, bot_games
 from jogo.web.channels import game as game_channel
 from jogo.web.channels import lobby as lobby_channel
+from jogo.web.channels import notices as notice_channel
 from jogo.web.channels import tournaments as tournament_channel
 from jogo.web.counting import RequestCounter
 from jogo.web.errors import NoSuchPage, NoToken, TooMany, status_of, wrong_shape
@@ -116,7 +117,8 @@ def describe_app(bounds: Bounds) -> FastAPI:
     for part in (*api, *programs, *shown, *others):
         app.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
-    for other in (health, game_channel, analysis_channel, lobby_channel, tournament_channel):
+    live = (game_channel, analysis_channel, lobby_channel, notice_channel, tournament_channel)
+    for other in (health, *live):
         app.include_router(other.router)
     app.mount("/static", Assets(directory=STATIC), name="static")
     return app

@@ -30,6 +30,7 @@ from jogo.web.rooms.attendance import Attendance
 from jogo.web.rooms.deadlines import Deadlines
 from jogo.web.rooms.exploring import OwnExplorers
 from jogo.web.rooms.lobby import Lobby
+from jogo.web.rooms.notices import Notices
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.replayer import Replayer
 from jogo.web.rooms.takeover import Takeover
@@ -68,6 +69,7 @@ class Services:
     bots: Bots
     exporter: Exporter
     lobby: Lobby
+    notices: Notices
     chat: Chat
     blocks: Blocks
     friends: Friends
@@ -97,6 +99,7 @@ class Services:
         gate = Gate(settings.bounds, settings.now)
         most, now = settings.bounds.rooms, settings.now
         attendance = Attendance(store, settings.wall)
+        notices = Notices(store, bus)
         rooms = RoomRegistry(
             store,
             workers or thinkers,
@@ -105,15 +108,17 @@ class Services:
             now,
             bus=bus,
             time_of_day=attendance.time_of_day,
+            notices=notices,
         )
         mailer = Mailer(read_mail_server(settings.mail))
-        lobby = Lobby(rooms, store, settings.bounds, bus=bus)
+        lobby = Lobby(rooms, store, settings.bounds, bus=bus, notices=notices)
         tournaments = Tournaments(store, settings)
         spectators = Spectators(store, tournaments)
         lobby.presence.add_place(spectators.listeners)
 
         def disconnect(person: str, only: str | None, besides: str | None) -> None:
-            for listener in (*rooms.listeners(), *lobby.listeners(), *spectators.listeners()):
+            places = (rooms, lobby, spectators, notices)
+            for listener in (each for place in places for each in place.listeners()):
                 listener.log_out(person, only, besides)
 
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
@@ -136,6 +141,7 @@ class Services:
             bots=bots,
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
+            notices=notices,
             chat=chat,
             blocks=Blocks(store, settings.bounds, lobby.friends),
             passkeys=Passkeys(store, accounts, gate, secret),
@@ -214,6 +220,7 @@ class Services:
         self.takeover.close()
         self.deadlines.close()
         self.lobby.close()
+        self.notices.close()
         self.rooms.close()
         if self.workers is not None:
             await self.workers.close()

@@ -136,6 +136,12 @@ async def game(id: str, request: Request) -> Response:
     )
 
 
+@router.get("/playing")
+def playing(request: Request) -> Response:
+    """The visitor's games in progress, those that wait for them first."""
+    return render(request, "playing.html")
+
+
 @router.get("/learn")
 def learn(request: Request) -> Response:
     games = [card for card in cards() if card["has_lessons"]]

@@ -13,7 +13,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from jogo.core.action import Action
 from jogo.core.errors import JogoError, NotYourSeat
@@ -53,6 +53,14 @@ Load = Callable[[], Coroutine[Any, Any, "Opened"]]
 T = TypeVar("T")
 
 
+class NoteGame(Protocol):
+    """Is told of a game that has begun, has another seat to move, or a result."""
+
+    def __call__(
+        self, game: StoredGame, result: str | None = None, *, begun: bool = False
+    ) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A stored game, played to where it stands, and its clock."""
@@ -62,12 +70,17 @@ class Opened:
     clock: Clock | None
 
 
+def note_nothing(game: StoredGame, result: str | None = None, *, begun: bool = False) -> None:
+    """Nobody is to hear of it who is not there."""
+
+
 class Hall:
     """A game in memory, as long as someone is there or a computer plays against its clock.
 
     A `clock` that has been running goes on; otherwise it has what is stored. `release` is called
     when the room may be forgotten. The game may be open in other processes too, `elsewhere`; when
-    one of them was quicker, it is read with `load`. `time_of_day` is for deadlines. Its
+    one of them was quicker, it is read with `load`. `time_of_day` is for deadlines. `note` is told
+    when somebody else is to move, or the game is over. Its
     parts do not know it, except what they wait for: so it is gone as soon as it is forgotten, and
     does not wait for the garbage collector, which would stop all other games to find it.
     """
@@ -86,11 +99,13 @@ class Hall:
         elsewhere: Elsewhere | None = None,
         load: Load | None = None,
         time_of_day: TimeOfDay | None = None,
+        note: NoteGame | None = None,
     ) -> None:
         time_of_day = time_of_day or TimeOfDay()
         self.stored = stored
         self.elsewhere = elsewhere or Elsewhere(LocalBus(), stored.id)
         self._load = load
+        self._note = note or note_nothing
         self.is_closed = False
         self.has_failed = False
         self.session = Session(
@@ -312,6 +327,7 @@ class Hall:
 
         If another process was quicker, it reads the truth; otherwise it closes.
         """
+        before = self.stored.to_move
         try:
             await self._keeper.write(*statements, **columns)
         except Overtaken as error:
@@ -322,6 +338,9 @@ class Hall:
             self.elsewhere.tell_to_look()
             self._fail(error if isinstance(error, JogoError) else None)
             raise
+        result = columns.get("result")
+        if result is not None or self.stored.to_move is not before:
+            self._note(self.stored, result)
 
     def _fail(self, error: JogoError | None) -> None:
         self.has_failed = True

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from jogo import catalog
 from jogo.core.errors import JogoError, NotNow
@@ -29,6 +30,7 @@ from jogo.web.rooms.challenge import (
 from jogo.web.rooms.friend_watch import FriendWatch
 from jogo.web.rooms.kept_challenges import KeptChallenges, check_may_keep, is_over
 from jogo.web.rooms.lobby_line import LobbyLine, latest
+from jogo.web.rooms.notices import Notices
 from jogo.web.rooms.presence import MOST_GAMES, Presence
 from jogo.web.rooms.registry import RoomRegistry
 from jogo.web.rooms.room import Room
@@ -57,6 +59,18 @@ class News:
     added: dict[str, Challenge] = field(default_factory=dict)
     removed: dict[str, Challenge] = field(default_factory=dict)
 
+    def concerned(self) -> set[str]:
+        """Those who made a challenge, or whom it is for."""
+        everything = (*self.added.values(), *self.removed.values())
+        return {who for each in everything for who in (each.by.visitor, each.target) if who}
+
+    def direct(self) -> News:
+        """What is for one person only."""
+        return News(
+            {key: each for key, each in self.added.items() if each.target},
+            {key: each for key, each in self.removed.items() if each.target},
+        )
+
 
 class Lobby:
     """Everyone in the lobby, and what they want to play."""
@@ -68,7 +82,10 @@ class Lobby:
         bounds: Bounds,
         start_timer: StartTimer = start_timer,
         bus: Bus | None = None,
+        notices: Notices | None = None,
     ) -> None:
+        self._notices = notices or Notices(store, LocalBus())
+        self._notices.describe_challenges = self.describe_direct
         self._line = LobbyLine(bus or LocalBus(), self._hear)
         self._line.bus.on_gone.append(self._part_from)
         self._line.bus.on_gap.append(self._ask)
@@ -78,7 +95,7 @@ class Lobby:
         self._bounds = bounds
         self._start_timer = start_timer
         self._listeners: set[Listener] = set()
-        self.presence = Presence(rooms, self._line, self.listeners)
+        self.presence = Presence(rooms, self._line, self.listeners, self._notices.listeners)
         self.kept = KeptChallenges(store, bounds)
         self.friends = FriendWatch(store, self._line.bus, self.presence, self.listeners)
         self._challenges: dict[str, Challenge] = {}
@@ -408,12 +425,7 @@ class Lobby:
         if not (news.added or news.removed):
             return
         texts: dict[str, str] = {}
-        concerned = {
-            who
-            for each in (*news.added.values(), *news.removed.values())
-            for who in (each.by.visitor, each.target)
-            if who is not None
-        }
+        concerned = news.concerned()
         for listener in [*self._listeners]:
             if listener.visitor in concerned:
                 listener.tell(describe_news(news, listener))
@@ -421,6 +433,18 @@ class Lobby:
             if listener.code not in texts:
                 texts[listener.code] = describe_news(news, listener)
             listener.tell(texts[listener.code])
+        direct = news.direct()
+        for who in direct.concerned():
+            self._notices.tell(who, partial(describe_news, direct))
+
+    def describe_direct(self, listener: Listener) -> list[models.OpenChallenge]:
+        """The challenges of one person to another that concern somebody, wherever they are."""
+        concerned = (
+            each
+            for each in self._challenges.values()
+            if each.target and each.is_seen_by(listener.visitor) and not is_over(each, AGE)
+        )
+        return [describe(each, listener) for each in concerned]
 
     def _look(self) -> None:
         """See who is here and what is played, as long as somebody wants to know."""

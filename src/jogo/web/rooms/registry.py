@@ -26,6 +26,7 @@ from jogo.web.rooms.elsewhere import Elsewhere, topic_of
 from jogo.web.rooms.hall import Opened
 from jogo.web.rooms.keeping import begin_turn, clock_of, turn_clock_of
 from jogo.web.rooms.left_clocks import LeftClocks
+from jogo.web.rooms.notices import Notices
 from jogo.web.rooms.rating import settle_game
 from jogo.web.rooms.room import Room
 from jogo.web.store import Store, StoredGame
@@ -71,7 +72,9 @@ class RoomRegistry:
         start_timer: StartTimer = start_timer,
         bus: Bus | None = None,
         time_of_day: TimeOfDay | None = None,
+        notices: Notices | None = None,
     ) -> None:
+        self.notices = notices or Notices(store, LocalBus())
         self.time_of_day = time_of_day or TimeOfDay()
         self._bus = bus or LocalBus()
         self._bus.on_gone.append(self._part_from)
@@ -164,6 +167,7 @@ class RoomRegistry:
         # One that was begun elsewhere has actions already.
         actions = [insert_action(game.id, ply, action) for ply, action in enumerate(game.actions)]
         await self._store.write(insert_game(begin_turn(game, self.time_of_day)), *actions)
+        self.notices.note_game(game, begun=True)
         return game
 
     async def _read(self, id: str) -> StoredGame:
@@ -207,6 +211,7 @@ class RoomRegistry:
             elsewhere,
             partial(self._load, caller, stored.id),
             self.time_of_day,
+            self.notices.note_game,
         )
 
     async def _load(self, caller: Caller, id: str) -> Opened:

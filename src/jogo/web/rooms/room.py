@@ -203,6 +203,7 @@ class Room(Following):
             self.stored.names[seat] = known.name
             self.stored.strengths[seat] = known.rating
             self.session.people = self.stored.taken_seats()
+            self._note(self.stored)
             self._announce()
 
     def _let_time_begin(self, taken: Seat) -> None:
@@ -236,6 +237,7 @@ class Room(Following):
                 again = begin_turn(rematch_of(self.stored), self._time_of_day)
                 await self._keep_more(insert_game(again), rematch=again.id)
                 self.stored.rematch = again.id
+                self._note(again, begun=True)
                 self._announce()
             return self.stored.rematch
 

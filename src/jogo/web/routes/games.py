@@ -19,6 +19,7 @@ from jogo.web.rooms.beginning import change_level, go_on_with, new_game
 from jogo.web.rooms.reviewing import describe_game_tree, write_game_record
 from jogo.web.routes.api import CurrentServices, answer, api_router
 from jogo.web.store.blocks import check_willing, estranged_from
+from jogo.web.store.history import list_going
 from jogo.web.wire import models
 from jogo.web.wire.game import describe_own_game, describe_plan, describe_tour
 from jogo.web.wire.position import position_json, scene_of
@@ -207,11 +208,15 @@ async def plain_picture(
     return answer(drawn, PNG)
 
 
-@router.get("/mine", summary="Your own games, the latest first")
-async def own_games(request: Request, services: CurrentServices) -> models.OwnGames:
-    visitor = services.signer.visitor(request)
+@router.get("/mine", summary="Your own games, the latest first; with `going`, those in progress")
+async def own_games(
+    request: Request, services: CurrentServices, going: bool = False
+) -> models.OwnGames:
+    visitor, code = services.signer.visitor(request), code_of(request)
     if visitor is None:
         return models.OwnGames(games=[])
-    games = await services.store.games_of(visitor, RECENT)
-    code = code_of(request)
+    if going:
+        games = await services.store.read(partial(list_going, visitor=visitor))
+    else:
+        games = await services.store.games_of(visitor, RECENT)
     return models.OwnGames(games=[describe_own_game(game, visitor, code) for game in games])

@@ -1,5 +1,6 @@
 /** The site as an app: what it needs is kept for times without a network, and a new version is told of. */
 
+import { hasCompany } from "./company.js";
 import { button, element } from "./dom.js";
 import { localise } from "./times.js";
 import { announce, say } from "./words.js";
@@ -36,9 +37,16 @@ async function start() {
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
+async function listen() {
+  const { listen } = await import("./waiting.js");
+  listen();
+}
+
 /** @type {NodeListOf<HTMLTimeElement>} */
 const moments = document.querySelectorAll("time[data-at]");
 moments.forEach(localise);
+
+if (hasCompany()) void listen();
 
 // Without HTTPS, except on one's own machine, there are no service workers.
 if ("serviceWorker" in navigator) {

@@ -4,6 +4,7 @@ import { Advice } from "./advice.js";
 import { headline, revealResult, showAfter, tellRematch } from "./after.js";
 import { ChatPanel } from "./chat.js";
 import { Clocks } from "./clock.js";
+import { keepCompany } from "./company.js";
 import { ConditionalPanel } from "./conditional.js";
 import { Controls } from "./controls.js";
 import { tellDays, tellDeadline, tellVacation } from "./deadline.js";
@@ -131,6 +132,7 @@ class GamePage {
   update(state) {
     const before = this.state;
     this.state = state;
+    if (isWithSomebody(state)) keepCompany();
     const hasMoved = before !== null && before.position.text !== state.position.text;
     if (!before || hasMoved) this.past = null;
     if (!before) this.table.board.face(isSeenFromAbove(state));
@@ -421,6 +423,15 @@ class GamePage {
  */
 function hasOpenSeat({ seats }) {
   return seats.first.open || seats.second.open;
+}
+
+/**
+ * Does the visitor play with another person, each at a device of their own?
+ * @param {GameState} state
+ */
+function isWithSomebody({ you, seats }) {
+  const isPerson = (/** @type {import("./types.js").Sitter} */ { player, open }) => ["you", "friend"].includes(player) && !open;
+  return Boolean(you) && you !== "both" && isPerson(seats.first) && isPerson(seats.second);
 }
 
 /**

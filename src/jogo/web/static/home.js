@@ -3,8 +3,8 @@
 import { element, part } from "./dom.js";
 import { offlineAddress } from "./keeping.js";
 import { recallLevel } from "./level.js";
+import { inOrder, tellStanding } from "./owngames.js";
 import { Refusal, Unreachable, get, post } from "./server.js";
-import { tellMoment } from "./times.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").OwnGames} OwnGames */
@@ -34,14 +34,14 @@ for (const link of document.querySelectorAll("[data-play]")) {
   });
 }
 
-get("/api/mine").then((/** @type {OwnGames} */ { games }) => {
-  const going = games.filter(({ result }) => !result).slice(0, 3);
+get("/api/mine?going=true").then((/** @type {OwnGames} */ { games }) => {
+  const going = inOrder(games).slice(0, 3);
   part("going").replaceChildren(
-    ...going.map(({ id, title, players, updated }) =>
+    ...going.map((game) =>
       element(
         "a",
-        { class: "going", href: `/game/${id}` },
-        say("Continue:"), " ", element("strong", {}, title), ` ${players.join(" – ")} · ${tellMoment(new Date(updated * 1000))}`,
+        { class: "going", href: `/game/${game.id}` },
+        say("Continue:"), " ", element("strong", {}, game.title), ` ${game.players.join(" – ")} · ${tellStanding(game)}`,
       ),
     ),
   );

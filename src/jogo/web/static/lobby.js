@@ -1,6 +1,6 @@
 /** The lobby: challenges that come and go by themselves, and games to watch. */
 
-import { tellDays } from "./deadline.js";
+import { tellTerms } from "./challenges.js";
 import { button, element, part } from "./dom.js";
 import { describeBot, describeFriend } from "./friend.js";
 import { Live } from "./live.js";
@@ -125,7 +125,7 @@ function describe(challenge) {
     yours
       ? element("span", { class: "by" }, tellWaiting(challenge))
       : element("span", { class: "by" }, who, rating && ` ${rating}`, to && ` → ${to}`),
-    element("span", { class: "what" }, element("strong", {}, title), " ", details(challenge)),
+    element("span", { class: "what" }, element("strong", {}, title), " ", tellTerms(challenge)),
     element(
       "span",
       { class: "row" },
@@ -144,19 +144,6 @@ function describe(challenge) {
 function tellWaiting({ to, kept }) {
   if (!to) return say("Waiting for an opponent ...");
   return kept ? say("Waiting until {name} comes ...", { name: to }) : say("Waiting for {name} ...", { name: to });
-}
-
-/** @param {OpenChallenge} challenge */
-function details({ clock, days, rated, private: isPrivate, colour, yours, lowest, highest, about }) {
-  const parts = [
-    clock ? `${clock.seconds / 60}+${clock.increment}` : days ? tellDays(days) : say("no clock"),
-    rated ? say("rated") : say("unrated"),
-    colour && (yours ? say("you play {colour}", { colour }) : say("they play {colour}", { colour })),
-    (lowest != null || highest != null) && say("rating {lowest} to {highest}", { lowest: lowest ?? 0, highest: highest ?? "∞" }),
-    isPrivate && say("only the players see it"),
-    about,
-  ];
-  return parts.filter(Boolean).join(" · ");
 }
 
 /**

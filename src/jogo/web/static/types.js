@@ -424,6 +424,14 @@
  */
 
 /**
+ * A game has begun, has another seat to move or is over.
+ * @typedef {object} GameNotice
+ * @property {"notice"} type
+ * @property {OwnGame} game
+ * @property {boolean} begun
+ */
+
+/**
  * What someone has played of a game; `points` are the moments and ratings after rated games.
  * @typedef {object} GameResults
  * @property {string} game
@@ -897,6 +905,7 @@
  * @property {number} updated
  * @property {number | null} days
  * @property {number | null} deadline
+ * @property {number | null} left
  */
 
 /**
@@ -1707,6 +1716,14 @@
  */
 
 /**
+ * For who comes: the games that they play with others, and challenges to and by them.
+ * @typedef {object} Waiting
+ * @property {"waiting"} type
+ * @property {OwnGame[]} games
+ * @property {OpenChallenge[]} challenges
+ */
+
+/**
  * A moderator has written to one.
  * @typedef {object} Warned
  * @property {"warned"} type
@@ -1745,6 +1762,8 @@
 /** @typedef {ChallengeCommand | ChallengeAnswer} LobbyCommand */
 
 /** @typedef {LobbyState | LobbyChange | LobbyGames | FriendsHere | BotsHere | Begun | Refused} LobbyEvent */
+
+/** @typedef {Waiting | GameNotice | LobbyChange | Begun | Refused} NoticeEvent */
 
 /** @typedef {TournamentState | TournamentChange | Talk | Said | Unsaid | Warned | Refused} TournamentEvent */
 

@@ -21,6 +21,8 @@ Ending = Literal["won", "lost", "drawn", "going"]
 OWNERS = {Seat.FIRST: GAMES.c.first_owner, Seat.SECOND: GAMES.c.second_owner}
 PLAYERS = {Seat.FIRST: GAMES.c.first_player, Seat.SECOND: GAMES.c.second_player}
 DRAWN = RESULTS[None]
+# How many games in progress are listed at once.
+MOST_GOING = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Search:
     rated: bool | None = None
     since: float | None = None
     until: float | None = None
+    # Whether only games of two people count, each at a device of their own.
+    with_people: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,14 @@ def list_history(
     return name_players(connection, [read_row(row, ()) for row in connection.execute(some)])
 
 
+def list_going(
+    connection: Connection, visitor: str, *, with_people: bool = False
+) -> list[StoredGame]:
+    """The games that somebody plays now, the latest first, perhaps only those with others."""
+    going = Search(ending="going", with_people=with_people)
+    return list_history(connection, visitor, visitor, going, 0, MOST_GOING)
+
+
 def list_history_ids(
     connection: Connection, person: str, viewer: str | None, search: Search, most: int
 ) -> list[str]:
@@ -88,6 +100,10 @@ def conditions(person: str, viewer: str | None, search: Search) -> Iterator[Colu
         yield GAMES.c.updated >= search.since
     if search.until is not None:
         yield GAMES.c.updated < search.until
+    if search.with_people:
+        yield and_(*(PLAYERS[seat].in_(PEOPLE) for seat in Seat))
+        # None where nobody has come yet.
+        yield OWNERS[Seat.FIRST] != OWNERS[Seat.SECOND]
 
 
 def ends_as(person: str, ending: Ending) -> ColumnElement[bool]:

@@ -119,10 +119,10 @@ class Runner:
             return None if has_acted(await room.copy_match(), seat) else number
 
     async def _open(self, game: str) -> None:
-        """Let a new game's clock run, and its computer think if it begins."""
+        """Let a new game's clock run, its computer think if it begins, and its players know."""
         try:
-            async with self._rooms.visit(NOBODY, game):
-                pass
+            async with self._rooms.visit(NOBODY, game) as room:
+                self._rooms.notices.note_game(room.stored, begun=True)
         except JogoError as error:
             # Whoever comes to the game opens it.
             LOG.warning("game %s of a tournament is not open yet: %s", game, in_a_line(error))

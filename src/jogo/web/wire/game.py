@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TypedDict
@@ -241,5 +242,14 @@ def describe_own_game(stored: StoredGame, visitor: str, code: str) -> models.Own
         to_move=None if stored.to_move is None or stored.result else seat_name(stored.to_move),
         updated=stored.updated,
         days=stored.days,
-        deadline=stored.deadline,
+        deadline=None if stored.result else stored.deadline,
+        left=None if stored.result else time_left(stored, time.time()),
     )
+
+
+def time_left(stored: StoredGame, now: float) -> int | None:
+    """What the clock of the seat to move has left, in milliseconds; none has deadlines."""
+    if stored.left is None or stored.days is not None or stored.to_move is None:
+        return None
+    spent = now - stored.updated if stored.running is stored.to_move else 0.0
+    return max(0, stored.left[stored.to_move] - max(0, round(spent * 1000)))

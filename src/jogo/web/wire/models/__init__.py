@@ -116,6 +116,7 @@ from jogo.web.wire.models.lobby import (
     LobbyState,
     OpenChallenge,
 )
+from jogo.web.wire.models.notices import NOTICE_COMMAND, NOTICE_EVENT, GameNotice, Waiting
 from jogo.web.wire.models.passkeys import (
     NewPasskey,
     OwnPasskey,
@@ -217,6 +218,8 @@ __all__ = [
     "GAME_EVENT",
     "LOBBY_COMMAND",
     "LOBBY_EVENT",
+    "NOTICE_COMMAND",
+    "NOTICE_EVENT",
     "TOURNAMENT_EVENT",
     "Account",
     "AccountRequest",
@@ -267,6 +270,7 @@ __all__ = [
     "FriendsHere",
     "Game",
     "GameHead",
+    "GameNotice",
     "GameResults",
     "GameState",
     "Grade",
@@ -407,6 +411,7 @@ __all__ = [
     "View",
     "ViewChange",
     "ViewHead",
+    "Waiting",
     "Warned",
     "WarningText",
     "Warnings",

@@ -125,6 +125,8 @@ class OwnGame(Outgoing):
     updated: float
     days: int | None
     deadline: float | None
+    # What the clock of the seat to move has left, in milliseconds.
+    left: int | None
 
 
 class OwnGames(Outgoing):

@@ -1,0 +1,35 @@
+"""What every page is told of that waits for the visitor."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from jogo.web.wire.models.events import Refused
+from jogo.web.wire.models.game import OwnGame
+from jogo.web.wire.models.lobby import Begun, ChallengeAnswer, LobbyChange, OpenChallenge
+from jogo.web.wire.models.values import Outgoing
+
+
+class Waiting(Outgoing):
+    """For who comes: the games that they play with others, and challenges to and by them."""
+
+    type: Literal["waiting"] = "waiting"
+    games: list[OwnGame]
+    challenges: list[OpenChallenge]
+
+
+class GameNotice(Outgoing):
+    """A game has begun, has another seat to move or is over."""
+
+    type: Literal["notice"] = "notice"
+    game: OwnGame
+    begun: bool
+
+
+NOTICE_COMMAND: TypeAdapter[ChallengeAnswer] = TypeAdapter(ChallengeAnswer)
+NoticeEvent = Waiting | GameNotice | LobbyChange | Begun | Refused
+NOTICE_EVENT: TypeAdapter[NoticeEvent] = TypeAdapter(
+    Annotated[NoticeEvent, Field(discriminator="type")]
+)

@@ -1,0 +1,96 @@
+"""What waits for people reaches them on every page: challenges, new games, turns."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest, sensible
+from tests.browser.test_accounts import sign_up
+from tests.browser.test_pages import violations
+
+
+def calls(guest: Guest) -> Locator:
+    return guest.page.locator(".call")
+
+
+def play(guest: Guest) -> None:
+    guest.is_over()
+    guest.click(sensible(guest.state))
+
+
+def test_a_challenge_and_a_turn_reach_people_elsewhere(invite: Invite) -> None:
+    wanda, xaver = invite(), invite()
+    sign_up(wanda, "Wanda")
+    sign_up(xaver, "Xaver")
+    xaver.page.goto("/learn")
+    wanda.page.goto("/lobby?to=Xaver")
+    wanda.page.locator("[name=game]").select_option("jostle")
+    wanda.page.locator("[name=clock]").select_option("3d")
+    wanda.page.get_by_label("Your side").select_option(label="Blue")
+    wanda.page.get_by_role("button", name="Offer a game").click()
+    expect(wanda.page.locator(".challenge.is-yours")).to_contain_text("Waiting until Xaver comes")
+    wanda.page.goto("/puzzles")
+    # It is said without taking the focus, and can be put away.
+    expect(calls(xaver)).to_contain_text("Wanda challenges you to Jostle.")
+    expect(calls(xaver)).to_contain_text("3 days a turn")
+    assert xaver.page.evaluate("document.activeElement === document.body")
+    expect(xaver.page.locator("#said")).to_contain_text("Wanda challenges you to Jostle.")
+    assert violations(xaver, "light") == []
+    calls(xaver).get_by_role("button", name="Close").click()
+    expect(calls(xaver)).to_have_count(0)
+    wanda.page.goto("/lobby?to=Xaver")
+    wanda.page.locator("[name=game]").select_option("virus-wars")
+    wanda.page.locator("[name=clock]").select_option("3d")
+    wanda.page.get_by_label("Your side").select_option(label="Blue")
+    wanda.page.get_by_role("button", name="Offer a game").click()
+    wanda.page.locator(".challenge.is-yours").filter(has_text="Virus Wars").wait_for()
+    wanda.page.goto("/puzzles")
+    calls(xaver).get_by_role("button", name="Accept").click()
+    xaver.page.wait_for_url("**/game/*")
+    # Who made it hears of it, and goes there.
+    expect(calls(wanda)).to_contain_text("Xaver accepted: your game of Virus Wars has begun.")
+    wanda.page.get_by_role("link", name="Go to the game").click()
+    wanda.page.wait_for_url("**/game/*")
+    mover, other = (wanda, xaver) if wanda.state["you"] == "first" else (xaver, wanda)
+    # At the game itself there is no notice; elsewhere there is, and the title counts.
+    expect(calls(mover)).to_have_count(0)
+    other.page.goto("/learn")
+    name = "Wanda" if mover is wanda else "Xaver"
+    while mover.state["position"]["to_move"] == "first":
+        play(mover)
+    expect(calls(other)).to_contain_text(f"Your turn against {name} in Virus Wars.")
+    expect(other.page).to_have_title(re.compile(r"^\(1\) "))
+    waiting = other.page.get_by_role("link", name="1 game waits for you")
+    expect(waiting).to_be_visible()
+    # What is known is not said again on the next page, only counted.
+    other.page.goto("/")
+    expect(waiting).to_be_visible()
+    expect(calls(other)).to_have_count(0)
+    expect(other.page.locator(".going")).to_contain_text("Your turn · 3 days left")
+    waiting.click()
+    other.page.wait_for_url("**/playing")
+    expect(other.page.locator("#games li").first).to_contain_text("Your turn · 3 days left")
+    assert violations(other, "light") == []
+    other.page.locator("#games").get_by_role("link").first.click()
+    other.page.wait_for_url("**/game/*")
+    expect(waiting).to_be_hidden()
+
+
+def test_nobody_is_connected_who_has_nothing_to_hear(invite: Invite) -> None:
+    guest, friend = invite(), invite()
+    opened: list[str] = []
+    guest.page.on("websocket", lambda socket: opened.append(socket.url))
+    guest.page.goto("/")
+    guest.page.wait_for_load_state("networkidle")
+    assert opened == []
+    # Once a guest plays with somebody, they hear of it everywhere.
+    code = guest.begin("jostle", "friend")
+    friend.open(code)
+    expect(guest.page.locator(".notice.news")).to_contain_text("Your friend is here")
+    guest.page.goto("/learn")
+    expect(guest.page).to_have_title(re.compile(r"^\(1\) "))
+    friend.page.goto("/learn")
+    expect(friend.page.locator("#waiting")).to_be_hidden()
