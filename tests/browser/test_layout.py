@@ -256,6 +256,27 @@ def test_a_hint_is_in_sight_where_the_board_leaves_little_room(invite: Invite) -
     expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("game", ["small-star-empires", "virus-wars"])
+def test_whose_turn_it_is_stays_in_sight_above_a_hint(invite: Invite, game: str) -> None:
+    guest = seen_at(invite, (1366, 620))
+    guest.begin(game, "engine:1", coach=True)
+    guest.page.locator("#tour").get_by_role("button", name="No, thanks").click()
+    guest.page.get_by_role("button", name="Hint").click()
+    expect(guest.page.locator(".notice.hint")).to_be_in_viewport(ratio=0.9)
+    expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
+    guest.page.locator(".bulletin").evaluate("(panel) => panel.scrollTo(0, panel.scrollHeight)")
+    expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
+
+
+def test_who_scrolls_on_a_phone_still_reads_whose_turn_it_is(invite: Invite) -> None:
+    guest = seen_at(invite, (360, 740))
+    guest.begin("breakthru", "engine:1")
+    guest.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    acting = guest.page.get_by_text("your turn", exact=True)
+    expect(acting).to_be_in_viewport(ratio=1)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_what_is_left_of_a_turn_is_in_sight_beside_long_goals(invite: Invite) -> None:
     guest = seen_at(invite, (1366, 768))
     guest.begin("virus-wars", "you")

@@ -115,3 +115,10 @@ test("the graph is read as a table, a row for each turn", () => {
     ["3", "first", "4+2", "0 %", "after 6.", ""],
   ]);
 });
+
+test("the numbers of short turns do not run into each other", () => {
+  const points = Array.from({ length: 42 }, (_, ply) => ({ ply, turn: 1, share: 0.5, text: "" }));
+  const turns = [[0, 20], [20, 20], [40, 1]].map(([ply, length], place) => ({ number: place + 1, seat: "first", ply, costs: Array(length).fill(0) }));
+  const ticks = chartOf({ points, turns, mistakes: [] }).chart.ticks().all("span");
+  assert.deepEqual(ticks.map((tick) => tick.textContent), ["1", "3"]);
+});

@@ -123,3 +123,14 @@ def test_a_remark_gives_the_reason_of_the_move_that_it_names() -> None:
     remark = remark_from(match.game, match.state, better, Line(0, False, ("b4",)))
     assert str(remark.reason) == "grows towards Red"
     assert str(remark.message("Red")) == "b6 was better than b4: it reaches 4 more squares."
+
+
+def test_only_a_win_is_called_a_threat() -> None:
+    """Threats are what the opponent would do; most of it is just a good move."""
+    actions = (Match("jostle").game.parse_action("a1-b1"),)
+    told = {
+        score: str(Hint(Line(score, score > 30_000, ("a1-b1",)), actions).threat_message("Red"))
+        for score in (120, 30_997)
+    }
+    assert told[120] == "No quick win is threatened. If it were the turn of Red: a1-b1."
+    assert told[30_997] == "Red threatens to win: a1-b1."

@@ -163,13 +163,18 @@ class Hint:
         return tell_standing(self.share)
 
     def threat_message(self, colour: str, speak: Callable[[Action], str] = str) -> Message:
-        """What the opponent, named by its colour, would do."""
-        texts = {"colour": Word(colour), "actions": self._texts(speak)}
-        if self.reason is None:
-            threat = Message("Next from {colour}: {actions}.", **texts)
+        """What the opponent, named by its colour, threatens; or only would do."""
+        texts = {"colour": Word(colour), "actions": self._texts(speak), "reason": self.reason}
+        if (self.line.wins_in or 0) > 0:
+            threat = Message("{colour} threatens to win: {actions}.", **texts)
+        elif self.reason is None:
+            threat = Message(
+                "No quick win is threatened. If it were the turn of {colour}: {actions}.", **texts
+            )
         else:
             threat = Message(
-                "Next from {colour}: {actions}, {reason}.", **texts, reason=self.reason
+                "No quick win is threatened. If it were the turn of {colour}: {actions}, {reason}.",
+                **texts,
             )
         return name_general(threat, self.is_general)
 

@@ -36,7 +36,7 @@ def test_a_typed_move_that_leaves_something_open_is_asked_about() -> None:
 def test_a_typed_move_is_refused_with_the_rule() -> None:
     async def type_in(person: Person) -> None:
         await person.command("b4-d4 colony")
-        assert "b4-d4 colony: no flight ends on a black hole" in person.news
+        assert "b4-d4: no flight ends on a black hole" in person.news
         await person.command("banana")
         assert "'banana' is not a move: type it like b4-b5 colony" in person.news
 
@@ -72,7 +72,7 @@ def test_the_example_of_a_move_is_possible_now() -> None:
 
     async def play(person: Person) -> None:
         for action in ("c4-b4", "d8-d9"):
-            example = asked(person).split("such as ")[1].split(",")[0]
+            example = asked(person).split("and type ")[1].split(",")[0]
             assert example in person.stage.match.legal()
             await person.command(action)
         await person.press("x", "down", "enter")

@@ -134,3 +134,15 @@ def test_every_possible_move_can_be_read_on_a_small_screen() -> None:
 
     local = local_game_of("small-star-empires", second="human", board="large")
     drive(read, local=local, size=SMALL)
+
+
+def test_what_to_do_first_is_said_in_a_small_window_too() -> None:
+    """The board is turned and the game is new: there is one line left."""
+
+    async def look(person: Person) -> None:
+        shown = person.shown()
+        assert "the board is turned" in shown
+        assert "Fly a ship, place a colony or a station." in shown, shown
+        assert "Arrow keys and Enter move" in shown
+
+    drive(look, local=local_game_of("small-star-empires", second="engine:1"), size=SMALL)

@@ -95,10 +95,17 @@ def now(rules: Breakthru, state: State) -> Message:
     if state.points < POINTS:
         return Message("1 point left: move another ship, or the same one again.")
     if not is_gold:
-        return Message("2 points: move two ships or one twice, or capture with one.")
+        return Message(
+            "2 points: slide two ships straight, or one twice; or capture, one step diagonally."
+        )
     if rules.flagship_cost == 1:
-        return Message("2 points: move two pieces or one twice, or capture with one.")
-    return Message("2 points: move two ships or one twice, or the flagship, or capture.")
+        return Message(
+            "2 points: slide two pieces straight, or one twice; or capture, one step diagonally."
+        )
+    return Message(
+        "2 points: slide two ships straight, one twice, or the flagship; or capture one step "
+        "diagonally."
+    )
 
 
 def steps(rules: Breakthru, state: State, seat: Seat) -> tuple[Step, ...]:

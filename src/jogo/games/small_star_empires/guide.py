@@ -99,8 +99,8 @@ def now(rules: SmallStarEmpires, state: State) -> Message:
         case "T":
             return Message("Fly a ship and place a trade station. You have no colonies left.")
     return Message(
-        "Fly a ship and place a colony, or one of 4 trade stations: 1 point for each enemy cell "
-        "beside it."
+        "Fly a ship, place a colony or a station. Points: planet 1; nebulae of one colour 1, 4, 7; "
+        "enemy cell beside a station 1; most territory 3."
     )
 
 

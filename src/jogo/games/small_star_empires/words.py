@@ -63,7 +63,8 @@ WORDS = Vocabulary(
         "stations left": translatable("How many trade stations this side may still place."),
         "colonies left": translatable("How many colonies this side may still place."),
         "score": translatable(
-            "The points if the game ended now: planets, nebulae, trade, and 3 for more territory."
+            "The points if the game ended now: 1 for each planet; 1, 4, 7 for 1, 2, 3 nebulae of "
+            "one colour; 1 for each enemy cell beside a trade station; 3 for more territory."
         ),
     },
     endings={

@@ -17,6 +17,8 @@ const HEIGHT = 200;
 const EVEN = [0.4, 0.6];
 /** At most this many turn numbers stand below the graph. */
 const MOST_TICKS = 9;
+/** How far two of them are apart, as a share of the width. */
+const LEAST_APART = 0.06;
 
 export class Chart {
   /**
@@ -111,13 +113,16 @@ export class Chart {
   /** Numbers of turns below the graph, each where the turn has led: the words name it there, too. */
   ticks() {
     const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => this.turns.length / size <= MOST_TICKS) ?? 1000;
-    const shown = this.turns.filter(({ number }) => number % step === 0 || (number === 1 && step === 1));
+    const even = this.turns.filter(({ number }) => number % step === 0 || (number === 1 && step === 1));
+    const placed = even.map(({ number, ply, costs }) => ({ number, across: this.across(ply + costs.length) }));
+    // A turn of one action leaves no room for its number beside the next one.
+    const shown = placed.filter(({ across }, at) => at === placed.length - 1 || placed[at + 1].across - across >= LEAST_APART);
     return element(
       "div",
       { class: "ticks", "aria-hidden": "true" },
-      ...shown.map(({ number, ply, costs }) => {
+      ...shown.map(({ number, across }) => {
         const tick = element("span", {}, String(number));
-        tick.style.setProperty("--across", String(this.across(ply + costs.length)));
+        tick.style.setProperty("--across", String(across));
         return tick;
       }),
     );

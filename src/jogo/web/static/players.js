@@ -41,6 +41,7 @@ function contents(state, position, seat) {
   const sitter = state.seats[seat];
   const colour = view.colour_names[seat === "first" ? 0 : 1];
   const facts = view.facts.filter((fact) => fact.seat === seat && NUMBER.test(fact.value));
+  const isActing = position.to_move === seat && state.you === seat && !position.outcome;
   // Who is awaited is called so, and needs no other word.
   const where = sitter.open || sitter.present ? "" : say("away");
   // Who is known by a colour only is called by the one that they have now.
@@ -51,7 +52,12 @@ function contents(state, position, seat) {
       "span",
       { class: "who" },
       element("strong", {}, colour),
-      nameOf(sitter, [name, sitter.rating, where].filter(Boolean).join(" · ")),
+      element(
+        "span",
+        { class: "known" },
+        nameOf(sitter, [name, sitter.rating, where].filter(Boolean).join(" · ")),
+        isActing && element("span", { class: "acting", "aria-hidden": "true" }, say("your turn")),
+      ),
     ),
     element(
       "span",

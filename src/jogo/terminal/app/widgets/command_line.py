@@ -60,7 +60,9 @@ class CommandLine(Input):
         """Ask for a move such as the example; without one, for a word such as help."""
         asked = self.say("Press : to type a word such as help")
         if example:
-            asked = self.say("Press : to type a move such as {example}, or help", example=example)
+            asked = self.say(
+                "Arrow keys and Enter move; or press : and type {example}, or help", example=example
+            )
         self.placeholder = asked
 
     def take(self) -> str:

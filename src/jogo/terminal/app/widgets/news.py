@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from textwrap import wrap
@@ -13,6 +14,7 @@ from jogo.core.seat import Seat
 
 # The subject of what is said while a hint is thought about.
 HINTED = "hint"
+SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 
 
 class Lasts(Enum):
@@ -115,6 +117,22 @@ class News(Static):
             if news in chosen
             for line in lines[news]
         ]
-        now = wrap(self.instruction, width)
-        shown += [Content.styled(line, "$faint") for line in now if len(now) <= room]
+        now = first_sentences(self.instruction, width, room)
+        shown += [Content.styled(line, "$faint") for line in now]
         self.update(Content("\n").join(shown))
+
+
+def first_sentences(text: str, width: int, room: int) -> list[str]:
+    """The lines of as many sentences, from the first on, as there is room for.
+
+    >>> first_sentences("Fly a ship. A planet brings 1 point.", width=20, room=1)
+    ['Fly a ship.']
+    >>> first_sentences("Fly a ship. A planet brings 1 point.", width=20, room=2)
+    ['Fly a ship. A planet', 'brings 1 point.']
+    """
+    sentences = SENTENCE_END.split(text)
+    for count in range(len(sentences), 0, -1):
+        lines = wrap(" ".join(sentences[:count]), width)
+        if len(lines) <= room:
+            return lines
+    return []
