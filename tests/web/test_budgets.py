@@ -35,6 +35,18 @@ def test_what_costs_more_takes_more() -> None:
         meter.take("bruno")
 
 
+def test_who_has_everything_again_is_forgotten() -> None:
+    now = Time()
+    meter = Meter(Rate(10, 60), now)
+    for number in range(500):
+        meter.take(f"visitor {number}", cost=5)
+        now.pass_by(1)
+    assert len(meter) <= 6
+    # Who is still remembered has no more than before.
+    with pytest.raises(TooMany):
+        meter.take("visitor 499", cost=7)
+
+
 def test_pages_count_as_requests(tmp_path: Path) -> None:
     with running(serving(tmp_path, Bounds(requests_of_address=Rate(5, 60)))) as site:
         anna = site.visitor()

@@ -8,11 +8,22 @@ import pytest
 
 from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
-from jogo.web.rooms.turns import HALF_LIFE, LineBounds, Turn, Turns
+from jogo.web.rooms.turns import HALF_LIFE, LineBounds, Turn, Turns, Usage
 from tests.web.fakes import in_loop
 from tests.web.site import Time
 
 FULL_HOUSE, HOME = "192.0.2.1", "198.51.100.7"
+
+
+def test_what_was_used_long_ago_is_forgotten() -> None:
+    now = Time()
+    usage = Usage(now)
+    usage.add((FULL_HOUSE,), 100.0)
+    for number in range(500):
+        usage.add((HOME, f"visitor {number}"), 0.001)
+        now.pass_by(1)
+    assert len(usage) < 5 * HALF_LIFE
+    assert usage.of((HOME, "visitor 499")) > 0
 
 
 class Line:

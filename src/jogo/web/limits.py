@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from math import ceil
 
 from jogo.core.message import Plural
@@ -38,12 +39,15 @@ class Bucket:
         """Take as many as it costs; 0, or the seconds to wait because there are not enough."""
         # What costs more than there can ever be is to be had when nothing else was taken.
         cost = min(cost, rate.burst)
-        self.left = min(rate.burst, self.left + (now - self.then) * rate.per_minute / 60)
-        self.then = now
+        self.left, self.then = self.filled(rate, now), now
         if self.left < cost:
             return (cost - self.left) * 60 / rate.per_minute
         self.left -= cost
         return 0.0
+
+    def filled(self, rate: Rate, now: float) -> float:
+        """What there is now."""
+        return min(rate.burst, self.left + (now - self.then) * rate.per_minute / 60)
 
 
 class Meter:
@@ -52,6 +56,8 @@ class Meter:
     >>> meter = Meter(Rate(2, 60), lambda: 0.0)
     >>> [meter.wait("somebody") for _ in range(3)], meter.wait("somebody else", cost=2)
     ([0.0, 0.0, 1.0], 0.0)
+
+    Who has not taken anything for long is forgotten.
     """
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
@@ -59,17 +65,30 @@ class Meter:
         self.now = now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._buckets)
+
     def wait(self, key: str, cost: float = 1) -> float:
         """Take as many as it costs; 0, or the seconds to wait because there are not enough."""
         now = self.now()
         bucket = self._buckets.get(key)
         if bucket is None:
+            self._forget(now)
             bucket = self._buckets[key] = Bucket(self.rate.burst, now)
-            if len(self._buckets) > REMEMBERED:
-                self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
         return bucket.wait(self.rate, now, cost)
+
+    def _forget(self, now: float) -> None:
+        """Make room: who has everything again is as if they had never taken anything.
+
+        Two at most for each that is new, so that nobody waits for a long clearing.
+        """
+        for key, bucket in [*islice(self._buckets.items(), 2)]:
+            is_full = bucket.filled(self.rate, now) >= self.rate.burst
+            if is_full or len(self._buckets) >= REMEMBERED:
+                del self._buckets[key]
 
     def take(self, key: str, cost: float = 1) -> None:
         """Take as many as it costs, or `TooMany`."""

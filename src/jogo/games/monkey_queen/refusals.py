@@ -43,7 +43,7 @@ def slide_refusal(state: State, action: Move | Capture) -> Message:
             return Message(
                 "{action}: a capture is written {capture}", action=action, capture=capture
             )
-        if board.is_empty(target) and target not in squares_open_to(state, action.source):
+        if board.is_empty(target) and not squares_open_to(state, action.source)(target):
             return standing_refusal(state, action)
     return nothing_may_be_in_the_way(board, action, path)
 

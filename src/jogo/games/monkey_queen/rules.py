@@ -6,7 +6,7 @@ a baby behind. Capture the enemy queen, or leave the opponent without an action.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -27,7 +27,6 @@ FULL_HEIGHT, LEAST_HEIGHT = 20, 2
 GRID = square_grid(12)
 LINES = rays(GRID, EIGHT_WAYS)
 SLIDES = slides(GRID, EIGHT_WAYS)
-ALL_SQUARES = frozenset(GRID.cells)
 QUIET_TURNS = 100
 SWAP = Call("swap")
 
@@ -134,12 +133,12 @@ class MonkeyQueen:
 def slides_from(state: State, square: str) -> Iterator[Move | Capture]:
     """Slides "over empty squares in any of the 8 directions", and the capture that may end each."""
     letters, index, enemy = state.board.letters, GRID.index, PIECES[1 - state.colour]
-    open_squares = squares_open_to(state, square)
+    is_open = squares_open_to(state, square)
     for line in SLIDES[square]:
         for move in line:
             letter = letters[index[move.target]]
             if letter == EMPTY:
-                if move.target in open_squares:
+                if is_open(move.target):
                     yield move
                 continue
             if letter in enemy:
@@ -147,19 +146,22 @@ def slides_from(state: State, square: str) -> Iterator[Move | Capture]:
             break
 
 
-def squares_open_to(state: State, square: str) -> frozenset[str]:
-    """The squares that the piece on a square may go to if they are empty and on its lines."""
+def squares_open_to(state: State, square: str) -> Callable[[str], bool]:
+    """Tells of a square, empty and on its lines, whether the piece on this square may go there."""
     if state.board[square] in QUEEN:
         # "A queen of height 2 may only capture."
-        return ALL_SQUARES if state.heights[state.colour] > LEAST_HEIGHT else frozenset()
-    return nearer_squares(square, queen_square(state.board, 1 - state.colour))
+        is_high = state.heights[state.colour] > LEAST_HEIGHT
+        return lambda _target: is_high
+    # RULES: "strictly nearer, in Euclidean distance, to the enemy queen".
+    distances = distances_to(queen_square(state.board, 1 - state.colour))
+    distance = distances[square]
+    return lambda target: distances[target] < distance
 
 
 @cache
-def nearer_squares(square: str, queen: str) -> frozenset[str]:
-    """RULES: "strictly nearer, in Euclidean distance, to the enemy queen" than the square is."""
-    far = distance_squared(square, queen, GRID)
-    return frozenset(other for other in GRID.cells if distance_squared(other, queen, GRID) < far)
+def distances_to(queen: str) -> dict[str, int]:
+    """The square of every square's distance to the queen's; it orders as distance does."""
+    return {square: distance_squared(square, queen, GRID) for square in GRID.cells}
 
 
 def queen_square(board: Board, colour: int) -> str:

@@ -11,6 +11,7 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import islice
 
 from jogo.web.caller import Caller
 from jogo.web.errors import TooBusy, TooMany
@@ -19,6 +20,8 @@ from jogo.web.errors import TooBusy, TooMany
 HALF_LIFE = 20.0
 # However short it was, a turn was a turn.
 LEAST_SECONDS = 0.001
+# Seconds that are as good as none.
+NEGLIGIBLE = LEAST_SECONDS / 10
 # The number of parties whose use is remembered; the one that was quiet for longest is forgotten.
 REMEMBERED = 10_000
 
@@ -63,6 +66,10 @@ class Usage:
         self._now = now
         self._used: OrderedDict[Party, tuple[float, float]] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._used)
+
     def of(self, party: Party) -> float:
         seconds, then = self._used.get(party, (0.0, 0.0))
         return seconds * 0.5 ** ((self._now() - then) / HALF_LIFE) if seconds else 0.0
@@ -70,8 +77,10 @@ class Usage:
     def add(self, party: Party, seconds: float) -> None:
         self._used[party] = (self.of(party) + seconds, self._now())
         self._used.move_to_end(party)
-        while len(self._used) > REMEMBERED:
-            self._used.popitem(last=False)
+        # One more than comes, so that there are fewer in the end.
+        for other in [*islice(self._used, 2)]:
+            if len(self._used) > REMEMBERED or self.of(other) < NEGLIGIBLE:
+                del self._used[other]
 
 
 class Turns:
