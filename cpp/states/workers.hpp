@@ -23,7 +23,8 @@ namespace jogo {
 class Workers {
    public:
     // The thread that asks works too, so one less is started.
-    explicit Workers(int threads) {
+    explicit Workers(int threads)
+        : looks_{static_cast<unsigned>(threads) <= std::thread::hardware_concurrency() ? most_looks : 0} {
         try {
             for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
         } catch (...) {
@@ -60,8 +61,10 @@ class Workers {
         }
         signals_->changed.notify_all();
         take_shares();
+        const auto is_done = [&] { return busy_ == 0; };
+        watch(is_done);
         std::unique_lock lock{mutex_};
-        signals_->done.wait(lock, [&] { return busy_ == 0; });
+        signals_->done.wait(lock, is_done);
         if (failure_ != nullptr) std::rethrow_exception(std::exchange(failure_, nullptr));
     }
 
@@ -80,12 +83,29 @@ class Workers {
     }
     // A process that was forked from ours has our memory but not our threads.
     bool is_forked() const { return getpid() != process_; }
-    // Shares are small, so that a thread that is held up holds nobody else up.
+    // Looks out for something for some microseconds: to sleep and to be woken takes longer than many a step. Where threads
+    // outnumber the processors it would only keep others from their work.
+    template <class Happened>
+    void watch(Happened happened) const {
+        for (int look = 0; look < looks_ && !happened(); ++look) {
+#if defined(__x86_64__) || defined(__i386__)
+            __builtin_ia32_pause();
+#endif
+        }
+    }
+    // The shares shrink as the work comes to its end, so that a thread that is held up holds nobody else up. Those of many
+    // games are multiples of what is played at once.
     void take_shares() {
-        const std::size_t share = std::max<std::size_t>(1, size_ / (8 * (threads_.size() + 1)));
+        const std::size_t threads = threads_.size() + 1;
+        const std::size_t smallest = std::clamp<std::size_t>(size_ / (8 * threads), 1, games_at_once);
         try {
-            for (std::size_t begin = next_.fetch_add(share); begin < size_; begin = next_.fetch_add(share))
-                (*work_)(begin, std::min(begin + share, size_));
+            for (std::size_t begin = next_; begin < size_;) {
+                const std::size_t part = (size_ - begin) / (2 * threads);
+                const std::size_t end = std::min(begin + std::max(part - part % smallest, smallest), size_);
+                if (!next_.compare_exchange_weak(begin, end)) continue;
+                (*work_)(begin, end);
+                begin = next_;
+            }
         } catch (...) {
             next_ = size_;
             const std::lock_guard lock{mutex_};
@@ -95,19 +115,27 @@ class Workers {
     void wait_for_work() {
         std::uint64_t seen = 0;
         for (;;) {
+            const auto is_called = [&] { return stopping_ || round_ != seen; };
+            watch(is_called);
             {
                 std::unique_lock lock{mutex_};
-                signals_->changed.wait(lock, [&] { return stopping_ || round_ != seen; });
+                signals_->changed.wait(lock, is_called);
                 if (stopping_) return;
                 seen = round_;
             }
             take_shares();
+            if (--busy_ != 0) continue;
             const std::lock_guard lock{mutex_};
-            if (--busy_ == 0) signals_->done.notify_one();
+            signals_->done.notify_one();
         }
     }
 
+    static constexpr std::size_t games_at_once = 16;
+    // Some twenty microseconds on most machines.
+    static constexpr int most_looks = 1000;
+
     pid_t process_ = getpid();
+    int looks_;
     std::mutex turn_;
     std::mutex mutex_;
     HeldAtFork held_at_fork_{{&turn_, &mutex_}};
@@ -115,10 +143,10 @@ class Workers {
     const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
     std::size_t size_ = 0;
     std::atomic<std::size_t> next_ = 0;
-    std::size_t busy_ = 0;
-    std::uint64_t round_ = 0;
+    std::atomic<std::size_t> busy_ = 0;
+    std::atomic<std::uint64_t> round_ = 0;
     std::exception_ptr failure_;
-    bool stopping_ = false;
+    std::atomic<bool> stopping_ = false;
     std::vector<std::jthread> threads_;  // last, so that they end before what they use does
 };
 

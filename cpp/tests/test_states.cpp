@@ -120,6 +120,21 @@ TEST_CASE("what goes wrong in any thread reaches the one that asked, and the thr
     }
 }
 
+TEST_CASE("shares of the work are all of it, and none of it twice") {
+    for (const int threads : {1, 2, 5}) {
+        Workers workers{threads};
+        for (const std::size_t size : {1U, 2U, 17U, 100U, 2048U}) {
+            std::vector<int> done(size);
+            for (int round = 1; round <= 20; ++round) {
+                workers.run(size, [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i) ++done[i];
+                });
+                CHECK_EQ(std::count(done.begin(), done.end(), round), static_cast<std::ptrdiff_t>(size));
+            }
+        }
+    }
+}
+
 TEST_CASE("a turn of the board takes cells and actions to as many others") {
     for_each_layout([](const auto& layout) {
         for (const Turning& turning : layout.turnings()) {
