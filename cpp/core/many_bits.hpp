@@ -68,6 +68,14 @@ using SignedWords [[gnu::vector_size(sizeof(Word) * games_abreast)]] = std::int6
     return games;
 #endif
 }
+// All bits in the words of some games, a bit for each; none in the others.
+[[gnu::always_inline]] inline Words only_games(unsigned games) {
+#ifdef __AVX512F__
+    return reinterpret_cast<Words>(_mm512_maskz_set1_epi64(static_cast<__mmask8>(games), -1));
+#else
+    return make_words([&](std::size_t game) { return -static_cast<Word>(games >> game & 1); });
+#endif
+}
 inline constexpr unsigned every_game = (1U << games_abreast) - 1;
 [[gnu::always_inline]] inline bool is_any_zero(const Words& words) { return games_with_any(words) != every_game; }
 [[gnu::always_inline]] inline Words count_bits(const Words& words) {

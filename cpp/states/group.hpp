@@ -71,9 +71,7 @@ class Group {
     // Puts the games that are to begin, or that nobody looks at, where games begin.
     [[gnu::always_inline]] void begin_games() {
         if (beginning_ == 0) return;
-        const unsigned games = std::exchange(beginning_, 0);
-        const Words mask = make_words([&](std::size_t game) { return -static_cast<Word>(games >> game & 1); });
-        copy_games(games_.state(), starts_->state(), mask);
+        copy_games(games_.state(), starts_->state(), only_games(std::exchange(beginning_, 0)));
     }
     // The games that take part, a bit for each.
     unsigned playing() const { return playing_; }

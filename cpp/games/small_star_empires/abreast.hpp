@@ -216,6 +216,9 @@ class Abreast<SmallStarEmpires<Capacity>> {
         return cell;
     }
     Board sheared(const Board& cells) const {
+#ifdef __BMI2__
+        if constexpr (Board::words == 1) return {{_pdep_u64(cells.word[0], cells_.word[0])}};
+#endif
         Board result;
         cells.for_each([&](int cell) { result.set(sheared_.spot(cell)); });
         return result;
