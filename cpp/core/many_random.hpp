@@ -13,10 +13,16 @@ class ManyRandom {
     void set(std::size_t game, const Random& random) { set_word(states_, game, random.state()); }
     void get(std::size_t game, Random& random) const { random.set_state(word_of(states_, game)); }
 
-    // Uniform in 0 .. bound - 1 for each game, as in Random. Numbers are used up only where `mask` has bits.
-    [[gnu::always_inline]] Words below(const Words& bound, const Words& mask = ~Words{}) {
-        states_ += Random::stride & mask;
+    // Uniform in 0 .. bound - 1 for each game, as in Random.
+    [[gnu::always_inline]] Words below(const Words& bound) {
+        states_ += Random::stride;
         return ((mix(states_) >> 32) * bound) >> 32;
+    }
+    // For one game, whose next number it is.
+    [[gnu::always_inline]] Word below(std::size_t game, Word bound) {
+        const Word state = states_[game] + Random::stride;
+        states_[game] = state;
+        return ((mix(state) >> 32) * bound) >> 32;
     }
 
    private:

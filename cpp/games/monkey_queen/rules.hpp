@@ -78,6 +78,12 @@ class MonkeyQueen {
     // As if the player to move could pass, which no rule allows: for a search that asks what that would be worth.
     Position pass(Position position) const;
     Outcome outcome(const Position& position) const;
+    // The same where the game is known to be over.
+    Outcome outcome_when_stuck(const Position& position) const {
+        if (is_decided(position)) return win_for(seat_of(position, position.queen[black] == captured ? white : black), queen_captured);
+        if (is_drawn(position) && can_act(position)) return draw_by(reason::quiet_turns);
+        return win_for(other(to_move(position)), reason::no_action);
+    }
 
     bool is_capture(const Position& position, Action action) const {
         return position.troops[1 - position.mover][by_row].test(to_of(action));
