@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
@@ -94,3 +97,23 @@ def test_nobody_is_connected_who_has_nothing_to_hear(invite: Invite) -> None:
     expect(guest.page).to_have_title(re.compile(r"^\(1\) "))
     friend.page.goto("/learn")
     expect(friend.page.locator("#waiting")).to_be_hidden()
+
+
+def test_mails_are_asked_for_and_stopped(invite: Invite, folder: Path) -> None:
+    yara = invite()
+    sign_up(yara, "YaraMails")
+    yara.page.goto("/account")
+    section = yara.page.locator("section").filter(has_text="Notices while you are away")
+    expect(section).to_contain_text("With a mail address")
+    # As if she had opened the link that was sent to her address.
+    with closing(sqlite3.connect(folder / "web.sqlite3")) as database, database:
+        database.execute("UPDATE persons SET mail = 'yara@club.example' WHERE name = 'YaraMails'")
+    yara.page.reload()
+    section.get_by_role("button", name="Send me mails about my turns").click()
+    expect(section.get_by_role("button", name="Stop the mails")).to_be_visible()
+    assert violations(yara, "light") == []
+    section.get_by_role("button", name="Stop the mails").click()
+    expect(section.get_by_role("button", name="Send me mails about my turns")).to_be_visible()
+    yara.expects_refusals = True
+    yara.page.goto("/account/unsubscribe#token=nonsense")
+    expect(yara.page.locator("#refused")).to_contain_text("his link is not valid")

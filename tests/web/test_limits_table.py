@@ -16,6 +16,7 @@ from jogo.web import serving, settings
 from jogo.web.accounts import links, passwords, people
 from jogo.web.channels import analysis, socket
 from jogo.web.conduct import chat
+from jogo.web.notices import outbox, turn_mail
 from jogo.web.rooms import exploring, reviewing, studying
 from jogo.web.routes import accounts, games, reviews, studies, study
 from jogo.web.routes import people as people_routes
@@ -69,6 +70,8 @@ FIXED: dict[str, object] = {
     "days in which a tournament": highest(NEW["starts_in"]) / DAY,
     "games on a page": people.ON_A_PAGE,
     "games in progress": history.MOST_GOING,
+    "seconds between two mails": turn_mail.HOUR,
+    "times that a notice": outbox.MOST_TRIES,
     "games that are downloaded": people.MOST_EXPORTED,
     "of one's own games": exploring.MOST_GAMES,
     "requests that a picture": games.COST_OF_PICTURE,

@@ -217,6 +217,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/account/sessions",
         "/api/account/sessions/{id}",
         "/api/account/vacation",
+        "/api/account/notices",
+        "/api/account/unsubscribe",
         "/api/accounts",
         "/api/account/bots",
         "/api/account/bots/{name}",

@@ -50,6 +50,7 @@ from jogo.web.routes import (
     games,
     health,
     moderation,
+    notices,
     passkeys,
     people,
     puzzles,
@@ -109,7 +110,7 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
-    own = (accounts, passkeys, bots, vacations)
+    own = (accounts, passkeys, bots, vacations, notices)
     api = (*subjects, *own, people, friends, tournaments, chat, moderation)
     programs = (bot_events, bot_games, bot_play, bot_tournaments)
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)

@@ -25,6 +25,8 @@ from jogo.web.conduct.host_deeds import HostDeeds
 from jogo.web.conduct.moderation import Moderation
 from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old_secret
 from jogo.web.limits import Gate
+from jogo.web.notices.choices import NoticeChoices
+from jogo.web.notices.herald import Herald
 from jogo.web.programs import Streams
 from jogo.web.rooms.attendance import Attendance
 from jogo.web.rooms.deadlines import Deadlines
@@ -70,6 +72,8 @@ class Services:
     exporter: Exporter
     lobby: Lobby
     notices: Notices
+    notice_choices: NoticeChoices
+    herald: Herald
     chat: Chat
     blocks: Blocks
     friends: Friends
@@ -124,6 +128,7 @@ class Services:
         accounts = Accounts(store, rooms, gate, secret, mailer, disconnect, bus)
         lobby.kept.on_change = accounts.sessions.refresh
         streams = Streams(bus)
+        choices = NoticeChoices(store, secret, notices, settings.wall)
         bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
         moderation = Moderation(store, gate, accounts, bots, chat)
         return cls(
@@ -142,6 +147,8 @@ class Services:
             exporter=Exporter(store, replayer, accounts),
             lobby=lobby,
             notices=notices,
+            notice_choices=choices,
+            herald=Herald(store, bus, attendance, mailer, choices, settings.url),
             chat=chat,
             blocks=Blocks(store, settings.bounds, lobby.friends),
             passkeys=Passkeys(store, accounts, gate, secret),
@@ -212,8 +219,12 @@ class Services:
         self.runner.start()
         self.spectators.start()
         self.host_deeds.start()
+        self.notice_choices.start()
+        self.herald.start()
 
     async def close(self) -> None:
+        self.herald.close()
+        self.notice_choices.close()
         self.runner.close()
         self.spectators.close()
         self.host_deeds.close()

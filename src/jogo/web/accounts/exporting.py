@@ -25,6 +25,7 @@ from jogo.web.store.challenges import list_challenges
 from jogo.web.store.chats import list_lines_of
 from jogo.web.store.friends import list_friends
 from jogo.web.store.history import list_ratings
+from jogo.web.store.notices import find_choice
 from jogo.web.store.passkeys import list_passkeys
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.reports import list_warnings
@@ -151,6 +152,8 @@ class Exporter:
             {"begins": day_and_time(vacation.begins), "ends": day_and_time(vacation.ends)}
             for vacation in await self.store.read(partial(list_vacations, person=visitor))
         ]
+        chosen = await self.store.read(partial(find_choice, person=visitor))
+        described["notices"] = {"mail": chosen is not None and chosen.mail}
         described["warnings"] = [
             {"text": warning.text, "at": day_and_time(warning.at)}
             for warning in await self.store.read(partial(list_warnings, person=visitor))

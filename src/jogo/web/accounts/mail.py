@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
 from email.message import EmailMessage
+from email.policy import SMTP
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from jogo.core.errors import JogoError
@@ -16,6 +17,8 @@ from jogo.web.errors import BadMessage
 
 LOG = logging.getLogger(__name__)
 SECONDS_TO_SEND = 20.0
+# A link in a header that is folded is none any more.
+POLICY = SMTP.clone(max_line_length=998)
 PORTS = {"smtp": 587, "smtps": 465}
 # Where a password may be told without encryption: it does not leave the computer.
 OWN = ("localhost", "127.0.0.1", "::1")
@@ -145,18 +148,41 @@ class Mailer:
             return
         if address is None:
             return
-        body = f"{text}\n\n{link}\n"
-        headers = {"From": self._server.sender, "To": address, "Subject": subject}
-        task = asyncio.create_task(self._deliver(self._server, headers, body))
+        headers = {"To": address, "Subject": subject}
+        task = asyncio.create_task(self._send(self._server, headers, f"{text}\n\n{link}\n"))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _deliver(self, server: MailServer, headers: Mapping[str, str], body: str) -> None:
-        message = EmailMessage()
-        for header, value in headers.items():
-            message[header] = value
-        message.set_content(body)
-        try:
-            await asyncio.to_thread(server.deliver, message)
-        except (OSError, smtplib.SMTPException) as error:
-            LOG.error("mail was not sent by %s: %s", server.host, describe_failure(error))
+    async def _send(self, server: MailServer, headers: Mapping[str, str], body: str) -> None:
+        problem = await deliver(server, headers, body)
+        if problem:
+            LOG.error("mail was not sent by %s: %s", server.host, problem)
+
+    async def hand_in(
+        self,
+        name: str,
+        address: str,
+        subject: str,
+        text: str,
+        link: str,
+        headers: Mapping[str, str],
+    ) -> str:
+        """Send someone a text, with more headers; what went wrong, or nothing."""
+        if self._server is None:
+            LOG.warning("for %s (%s): %s", name, subject, link)
+            return ""
+        addressed = {"To": address, "Subject": subject, **headers}
+        return await deliver(self._server, addressed, text + "\n")
+
+
+async def deliver(server: MailServer, headers: Mapping[str, str], body: str) -> str:
+    """Hand in a mail; what went wrong, or nothing."""
+    message = EmailMessage(POLICY)
+    for header, value in {"From": server.sender, **headers}.items():
+        message[header] = value
+    message.set_content(body, cte="quoted-printable")
+    try:
+        await asyncio.to_thread(server.deliver, message)
+    except (OSError, smtplib.SMTPException) as error:
+        return describe_failure(error)
+    return ""

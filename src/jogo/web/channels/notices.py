@@ -29,7 +29,10 @@ async def serve_connection(websocket: WebSocket, services: Services) -> None:
     socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
     listener = Listener(caller, code, socket.tell, socket.close)
 
-    async def answer(command: models.ChallengeAnswer) -> None:
+    async def answer(command: models.ChallengeAnswer | models.Looking) -> None:
+        if isinstance(command, models.Looking):
+            services.notices.look(listener, looking=command.looking)
+            return
         if command.do == "withdraw":
             await services.lobby.withdraw(listener, command.id)
             return

@@ -107,6 +107,7 @@ async def account(request: Request) -> Response:
         warnings=await warnings_of(person.id, services),
         days_a_year=DAYS_A_YEAR,
         vacation=await services.vacations.find(person),
+        notices=await services.notice_choices.find(person.id),
         cases=await services.moderation.count_cases() if found.moderator else 0,
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )
@@ -154,6 +155,11 @@ def forgotten(request: Request) -> Response:
 @router.get("/account/reset")
 def reset(request: Request) -> Response:
     return render(request, "reset.html", **BOUNDS)
+
+
+@router.get("/account/unsubscribe")
+def unsubscribe(request: Request) -> Response:
+    return render(request, "unsubscribe.html")
 
 
 @router.get("/account/mail")

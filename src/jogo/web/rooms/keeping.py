@@ -41,6 +41,8 @@ class Keeper:
                 # More than that is in the deadline, and may be too large a number for the column.
                 left = {seat: min(clock.allowance, left[seat]) for seat in Seat}
                 columns |= {"deadline": clock.deadline, "rest": clock.rest}
+                if "to_move" in columns or (stored.deadline is None and clock.deadline):
+                    columns["turned"] = clock.wall()
             else:
                 columns["running"] = None if clock.running is None else str(clock.running)
             columns |= clock_columns(left)
@@ -48,6 +50,7 @@ class Keeper:
         await self._store.write(*statements, update)
         stored.version += 1
         stored.to_move = to_move
+        stored.turned = columns.get("turned", stored.turned)
         if isinstance(clock, TurnClock):
             stored.left, stored.deadline, stored.rest = left, clock.deadline, clock.rest
         elif clock is not None:
@@ -92,4 +95,5 @@ def begin_turn(stored: StoredGame, time_of_day: TimeOfDay) -> StoredGame:
     if clock is not None and stored.to_move is not None and not clock.waits:
         clock.run(stored.to_move)
         stored.deadline, stored.rest = clock.deadline, clock.rest
+        stored.turned = clock.wall()
     return stored

@@ -35,6 +35,9 @@ class Notices:
         self._bus = bus
         self._bus.on_gap.append(self._repeat_all)
         self._here: dict[str, set[Listener]] = {}
+        # Those whose page is in sight, and who had one in sight since that was last asked.
+        self._looking: set[Listener] = set()
+        self._looked: set[str] = set()
         # What those are to hear once they have been told how things stand.
         self._arriving: dict[Listener, list[str]] = {}
         # The challenges in the lobby, once there is one.
@@ -67,10 +70,24 @@ class Notices:
     def part(self, listener: Listener) -> None:
         visitor = listener.visitor or ""
         self._arriving.pop(listener, None)
+        self._looking.discard(listener)
         here = self._here.get(visitor, set())
         here.discard(listener)
         if not here and self._here.pop(visitor, None) is not None:
             self._bus.leave(topic_of(visitor))
+
+    def look(self, listener: Listener, *, looking: bool) -> None:
+        """Somebody's page comes into sight, or goes out of it."""
+        if looking and listener.visitor is not None:
+            self._looking.add(listener)
+            self._looked.add(listener.visitor)
+        else:
+            self._looking.discard(listener)
+
+    def take_lookers(self) -> set[str]:
+        """Those who look at a page, or did since this was last asked."""
+        looked, self._looked = self._looked, set()
+        return looked | {each.visitor for each in self._looking if each.visitor is not None}
 
     def close(self) -> None:
         for task in self._tasks:

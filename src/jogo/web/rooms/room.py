@@ -74,7 +74,9 @@ class Room(Following):
             insert_action(self.stored.id, ply + n, str(each))
             for n, each in enumerate([action, *answers])
         ]
-        await self._write(*played, **outcome_columns(self.outcome), **plan_columns(texts))
+        # Who is to move again begins another turn.
+        again = {"turned": self._time_of_day.wall()} if answers else {}
+        await self._write(*played, **outcome_columns(self.outcome), **plan_columns(texts), **again)
         self.stored.plans = texts
         self._stored_outcome = self.outcome
         # The others read all of it at once.

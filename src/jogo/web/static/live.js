@@ -3,6 +3,7 @@
 /** @typedef {import("./types.js").GameCommand} GameCommand */
 /** @typedef {import("./types.js").AnalysisCommand} AnalysisCommand */
 /** @typedef {import("./types.js").LobbyCommand} LobbyCommand */
+/** @typedef {import("./types.js").NoticeCommand} NoticeCommand */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -64,7 +65,7 @@ export class Live {
 
   /**
    * Send a message; false if there is no connection to send it over.
-   * @param {GameCommand | AnalysisCommand | LobbyCommand} message
+   * @param {GameCommand | AnalysisCommand | LobbyCommand | NoticeCommand} message
    */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

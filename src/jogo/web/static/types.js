@@ -672,6 +672,13 @@
  */
 
 /**
+ * The page has come into sight, or is not in sight any more.
+ * @typedef {object} Looking
+ * @property {"look"} do
+ * @property {boolean} looking
+ */
+
+/**
  * A mail address, or an empty text for none.
  * @typedef {object} MailChange
  * @property {string | null} [password]
@@ -786,6 +793,18 @@
  * @property {string | null} evaluation
  * @property {string | null} clock
  * @property {string[]} marks
+ */
+
+/**
+ * Whether one wants mails about one's turns in games by correspondence.
+ * @typedef {object} NoticeChoice
+ * @property {boolean} mail
+ */
+
+/**
+ * What one has chosen.
+ * @typedef {object} NoticeChoices
+ * @property {boolean} mail
  */
 
 /**
@@ -1762,6 +1781,8 @@
 /** @typedef {ChallengeCommand | ChallengeAnswer} LobbyCommand */
 
 /** @typedef {LobbyState | LobbyChange | LobbyGames | FriendsHere | BotsHere | Begun | Refused} LobbyEvent */
+
+/** @typedef {ChallengeAnswer | Looking} NoticeCommand */
 
 /** @typedef {Waiting | GameNotice | LobbyChange | Begun | Refused} NoticeEvent */
 

@@ -33,8 +33,14 @@ let live;
 /** Begin to listen. */
 export function listen() {
   document.body.append(corner);
-  live = new Live("/ws/notices", { hear, connected: () => {} });
+  live = new Live("/ws/notices", { hear, connected: (yes) => yes && tellSight() });
+  document.addEventListener("visibilitychange", tellSight);
   keepCountInTitle();
+}
+
+/** Who looks at a page gets no mail about what it says. */
+function tellSight() {
+  live.send({ do: "look", looking: !document.hidden });
 }
 
 /** @param {import("./types.js").NoticeEvent} event */

@@ -26,7 +26,8 @@ class StoredGame:
     `listed`, nobody but its players sees it if it is `private`, and it may be one of a
     `tournament`. By correspondence, a turn has some `days`, and who is to move must have played
     before the `deadline`, if time does not stand still; `plans` are conditional moves, `rests` the
-    moments until which players are on vacation, and `rest` the one that the deadline allows for.
+    moments until which players are on vacation, `rest` the one that the deadline allows for, and
+    `turned` the one at which the turn began.
     `version` counts the changes that are stored, and `running` is the seat whose time ran at the
     last of them.
     """
@@ -65,6 +66,7 @@ class StoredGame:
     plans: dict[Seat, str | None] = field(default_factory=lambda: dict.fromkeys(Seat))
     rest: float | None = None
     rests: dict[Seat, float | None] = field(default_factory=lambda: dict.fromkeys(Seat))
+    turned: float | None = None
 
     def is_computer(self, seat: Seat) -> bool:
         return self.players[seat] not in PEOPLE
@@ -147,6 +149,7 @@ class StoredGame:
             "days": self.days,
             "deadline": self.deadline,
             "rest": self.rest,
+            "turned": self.turned,
             **({} if self.result is None else {"result": self.result, "reason": self.reason}),
         }
 
@@ -189,6 +192,7 @@ def read_row(row: Any, actions: Sequence[str]) -> StoredGame:
         days=row.days,
         deadline=row.deadline,
         rest=row.rest,
+        turned=row.turned,
         plans={Seat.FIRST: row.first_plan, Seat.SECOND: row.second_plan},
     )
 

@@ -67,6 +67,8 @@ GAMES = Table(
     Column("deadline", Float),
     # The end of a vacation that the deadline allows for.
     Column("rest", Float),
+    # When the turn began.
+    Column("turned", Float),
     # What each seat answers to what it expects, as JSON; nobody else reads it.
     Column("first_plan", Text),
     Column("second_plan", Text),
@@ -378,6 +380,46 @@ VACATIONS = Table(
     Column("begins", Float, primary_key=True),
     Column("ends", Float, nullable=False),
 )
+
+# How an account hears of its turns while it is away, in which language, and where the server was
+# when it said so; when it was last mailed to, and when it last looked at a page.
+NOTICE_CHOICES = Table(
+    "notice_choices",
+    METADATA,
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("mail", Boolean, nullable=False, server_default=false()),
+    Column("language", String(8), nullable=False),
+    Column("origin", String(300), nullable=False),
+    Column("mailed", Float),
+    Column("looked", Float),
+)
+
+# Of which turn in a game somebody was told last, by the moment at which it began.
+TOLD_TURNS = Table(
+    "told_turns",
+    METADATA,
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("mailed", Float),
+    Column("reminded", Float),
+    Column("pushed", Float),
+    Column("push_reminded", Float),
+)
+
+# What is to be sent, as JSON: by mail, or to a device that `target` names. Whoever sends it puts
+# `due` off, so that nobody else does meanwhile.
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("channel", String(8), nullable=False),
+    Column("target", String(16)),
+    Column("content", Text, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Float, nullable=False),
+)
+Index("outbox_by_due", OUTBOX.c.due)
 
 # One row: when a process of the server was last there, by the time of day.
 ATTENDANCE = Table(

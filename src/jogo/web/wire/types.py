@@ -39,6 +39,7 @@ UNIONS: dict[str, TypeAdapter[Any]] = {
     "AnalysisEvent": models.ANALYSIS_EVENT,
     "LobbyCommand": models.LOBBY_COMMAND,
     "LobbyEvent": models.LOBBY_EVENT,
+    "NoticeCommand": models.NOTICE_COMMAND,
     "NoticeEvent": models.NOTICE_EVENT,
     "TournamentEvent": models.TOURNAMENT_EVENT,
 }

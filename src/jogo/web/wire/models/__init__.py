@@ -116,7 +116,15 @@ from jogo.web.wire.models.lobby import (
     LobbyState,
     OpenChallenge,
 )
-from jogo.web.wire.models.notices import NOTICE_COMMAND, NOTICE_EVENT, GameNotice, Waiting
+from jogo.web.wire.models.notices import (
+    NOTICE_COMMAND,
+    NOTICE_EVENT,
+    GameNotice,
+    Looking,
+    NoticeChoice,
+    NoticeChoices,
+    Waiting,
+)
 from jogo.web.wire.models.passkeys import (
     NewPasskey,
     OwnPasskey,
@@ -298,6 +306,7 @@ __all__ = [
     "LoggedDeed",
     "Login",
     "Look",
+    "Looking",
     "MailChange",
     "Marked",
     "Mistake",
@@ -309,6 +318,8 @@ __all__ = [
     "NewToken",
     "NewTournament",
     "Note",
+    "NoticeChoice",
+    "NoticeChoices",
     "Offer",
     "OfferName",
     "OpenChallenge",

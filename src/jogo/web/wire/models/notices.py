@@ -9,7 +9,7 @@ from pydantic import Field, TypeAdapter
 from jogo.web.wire.models.events import Refused
 from jogo.web.wire.models.game import OwnGame
 from jogo.web.wire.models.lobby import Begun, ChallengeAnswer, LobbyChange, OpenChallenge
-from jogo.web.wire.models.values import Outgoing
+from jogo.web.wire.models.values import Incoming, Outgoing
 
 
 class Waiting(Outgoing):
@@ -28,7 +28,28 @@ class GameNotice(Outgoing):
     begun: bool
 
 
-NOTICE_COMMAND: TypeAdapter[ChallengeAnswer] = TypeAdapter(ChallengeAnswer)
+class Looking(Incoming):
+    """The page has come into sight, or is not in sight any more."""
+
+    do: Literal["look"]
+    looking: bool
+
+
+class NoticeChoice(Incoming):
+    """Whether one wants mails about one's turns in games by correspondence."""
+
+    mail: bool
+
+
+class NoticeChoices(Outgoing):
+    """What one has chosen."""
+
+    mail: bool
+
+
+NOTICE_COMMAND: TypeAdapter[ChallengeAnswer | Looking] = TypeAdapter(
+    Annotated[ChallengeAnswer | Looking, Field(discriminator="do")]
+)
 NoticeEvent = Waiting | GameNotice | LobbyChange | Begun | Refused
 NOTICE_EVENT: TypeAdapter[NoticeEvent] = TypeAdapter(
     Annotated[NoticeEvent, Field(discriminator="type")]

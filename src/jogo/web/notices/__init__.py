@@ -1,0 +1,1 @@
+"""Telling people of their turns while they are away."""
