@@ -72,6 +72,7 @@ FIRST_ARGUMENT = (
     "NoSuchReport",
     "NotForWatchers",
     "NotModerator",
+    "NoSuchDevice",
     "NoSuchSession",
     "NoSuchStudy",
     "NoSuchTournament",

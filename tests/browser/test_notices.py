@@ -7,12 +7,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from jogo.web.notices.push_keys import make_push_keys
+from jogo.web.settings import Settings
+from jogo.web.store.beside import change_beside
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, sensible
 from tests.browser.test_accounts import sign_up
 from tests.browser.test_pages import violations
+from tests.web.site import running
 
 
 def calls(guest: Guest) -> Locator:
@@ -117,3 +121,23 @@ def test_mails_are_asked_for_and_stopped(invite: Invite, folder: Path) -> None:
     yara.expects_refusals = True
     yara.page.goto("/account/unsubscribe#token=nonsense")
     expect(yara.page.locator("#refused")).to_contain_text("his link is not valid")
+
+
+def test_a_device_is_added_up_to_the_push_service(browser: Browser, tmp_path: Path) -> None:
+    """Chromium without its maker's services has no push service: everything before it is real."""
+    settings = Settings(data=tmp_path)
+    change_beside(settings.database_url, lambda each: make_push_keys(each, replaces=False))
+    with running(settings) as site:
+        context = browser.new_context(base_url=site.address)
+        guest = Guest(context)
+        sign_up(guest, "ZoePush")
+        guest.page.goto("/account")
+        section = guest.page.locator("section").filter(has_text="Notices while you are away")
+        notify = section.get_by_role("button", name="Notify this device")
+        assert violations(guest, "light") == []
+        notify.click()
+        expect(section.get_by_role("alert").last).to_contain_text("does not allow notices")
+        context.grant_permissions(["notifications"])
+        notify.click()
+        expect(section.get_by_role("alert").last).to_contain_text("could not reach its push")
+        context.close()

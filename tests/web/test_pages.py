@@ -219,6 +219,8 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/account/vacation",
         "/api/account/notices",
         "/api/account/unsubscribe",
+        "/api/account/push",
+        "/api/account/push/{id}",
         "/api/accounts",
         "/api/account/bots",
         "/api/account/bots/{name}",

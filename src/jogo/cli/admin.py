@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -73,6 +74,38 @@ def restore(
     chosen.data.mkdir(parents=True, exist_ok=True)
     restore_backup(file, chosen.database_url, Progress())
     screen.line(screen.say("{path} is restored.", path=file))
+
+
+@admin.command(
+    "push-keys",
+    help=translatable("Make the keys by which the server sends notices to people's devices."),
+)
+@exit_cleanly()
+def push_keys(
+    context: typer.Context,
+    settings: SettingsFile = None,
+    database: Database = "",
+    new: Annotated[
+        bool,
+        typer.Option(
+            "--new", help=translatable("replace the keys: all devices have to be added again")
+        ),
+    ] = False,
+) -> None:
+    try:
+        from jogo.web.notices.push_keys import make_push_keys
+        from jogo.web.settings import Settings
+        from jogo.web.store.beside import change_beside
+    except ModuleNotFoundError as error:
+        raise missing_web(error) from error
+    screen, chosen = screen_of(context), Settings(database=database)
+    chosen.data.mkdir(parents=True, exist_ok=True)
+    public, is_new = change_beside(chosen.database_url, partial(make_push_keys, replaces=new))
+    if is_new:
+        screen.line(screen.say("The keys are made. They are used when the server starts next."))
+    else:
+        screen.line(screen.say("There are keys already; --new replaces them."))
+    screen.line(screen.say("public key: {key}", key=public))
 
 
 class Progress:

@@ -138,6 +138,17 @@ def serve(
             ),
         ),
     ] = "",
+    push_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST",
+            envvar="JOGO_PUSH_HOSTS",
+            help=translatable(
+                "a push service of your own, as push.example:8443, which may have a private "
+                "address and no HTTPS; repeatable"
+            ),
+        ),
+    ] = None,
     log: Annotated[
         str,
         typer.Option(
@@ -196,6 +207,7 @@ def serve(
         proxies=tuple(map(read_network, proxy or ())),
         watchers=tuple(map(read_network, metrics or ())),
         mail=check_mail(mail, has_name=bool(names)),
+        push_hosts=tuple(push_host or ()),
         log=read_style(log),
         tournaments=read_makers(tournaments),
         bounds=change_bounds(Bounds(), bound or ()),

@@ -20,6 +20,7 @@ SETTINGS: dict[str, tuple[str, type]] = {
     "proxies": ("proxy", list),
     "metrics": ("metrics", list),
     "mail": ("mail", str),
+    "push_hosts": ("push_host", list),
     "log": ("log", str),
     "tournaments": ("tournaments", str),
     "bounds": ("bound", dict),

@@ -85,6 +85,10 @@ class NoSuchSession(JogoError):
     """There is no such session of one's own."""
 
 
+class NoSuchDevice(JogoError):
+    """There is no such device of one's own."""
+
+
 class NoSuchBot(JogoError):
     """There is no such bot, or token, of one's own."""
 
@@ -165,6 +169,7 @@ STATUS: Mapping[type[JogoError], int] = {
     WrongScope: 403,
     NoSuchPerson: 404,
     NoSuchSession: 404,
+    NoSuchDevice: 404,
     NoSuchPasskey: 404,
     NoPasskeys: 409,
     BadPasskey: 403,

@@ -27,6 +27,7 @@ from jogo.web.identity import PERSON, PROGRAM, Person, Program, Signer, find_old
 from jogo.web.limits import Gate
 from jogo.web.notices.choices import NoticeChoices
 from jogo.web.notices.herald import Herald
+from jogo.web.notices.pushing import Pushing, read_keys
 from jogo.web.programs import Streams
 from jogo.web.rooms.attendance import Attendance
 from jogo.web.rooms.deadlines import Deadlines
@@ -74,6 +75,7 @@ class Services:
     notices: Notices
     notice_choices: NoticeChoices
     herald: Herald
+    pushing: Pushing
     chat: Chat
     blocks: Blocks
     friends: Friends
@@ -97,6 +99,7 @@ class Services:
         store = Store(settings.database_url, shared=bool(settings.redis))
         with store.engine.begin() as connection:
             secret = share_secret(connection, find_old_secret(settings.data))
+            push_keys = read_keys(connection, settings)
         bus = open_bus(settings.redis, secret)
         thinkers, replayer = Thinkers(settings.bounds), Replayer(settings.bounds)
         workers = Workers(settings.redis, thinkers, settings.bounds) if settings.redis else None
@@ -129,6 +132,7 @@ class Services:
         lobby.kept.on_change = accounts.sessions.refresh
         streams = Streams(bus)
         choices = NoticeChoices(store, secret, notices, settings.wall)
+        pushing = Pushing(store, push_keys, settings.bounds.push_devices, settings.push_hosts)
         bots, chat = Bots(store, accounts, gate, bus), Chat(store, gate, bus)
         moderation = Moderation(store, gate, accounts, bots, chat)
         return cls(
@@ -148,7 +152,8 @@ class Services:
             lobby=lobby,
             notices=notices,
             notice_choices=choices,
-            herald=Herald(store, bus, attendance, mailer, choices, settings.url),
+            pushing=pushing,
+            herald=Herald(store, bus, attendance, mailer, choices, pushing, settings.url),
             chat=chat,
             blocks=Blocks(store, settings.bounds, lobby.friends),
             passkeys=Passkeys(store, accounts, gate, secret),

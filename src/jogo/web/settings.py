@@ -164,6 +164,8 @@ class Bounds:
     # How many bots and passkeys an account may have, and how many tokens each bot.
     bots: int = 10
     passkeys: int = 20
+    # How many devices an account may be told by.
+    push_devices: int = 10
     tokens: int = 20
     # How many lines a chat may have, and how many people somebody may block.
     chat_lines: int = 1000
@@ -262,7 +264,8 @@ class Settings:
     `proxies` are the addresses and networks that may say whom they speak for, `watchers` those that
     may read the server's figures. `redis` is where the processes of a server meet that share a
     database; without it there is one. `mail` is the mail server that sends links to people; without
-    one they are written to the log. `tournaments` says who may make them.
+    one they are written to the log. `push_hosts` are push services that may have private addresses.
+    `tournaments` says who may make them.
     """
 
     database: str = ""
@@ -273,6 +276,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     watchers: tuple[str, ...] = ()
     mail: str = ""
+    push_hosts: tuple[str, ...] = ()
     log: LogStyle = LogStyle.LINES
     tournaments: TournamentMakers = TournamentMakers.ACCOUNTS
     bounds: Bounds = Bounds()

@@ -27,6 +27,7 @@ from jogo.web.store.friends import list_friends
 from jogo.web.store.history import list_ratings
 from jogo.web.store.notices import find_choice
 from jogo.web.store.passkeys import list_passkeys
+from jogo.web.store.push_devices import list_devices
 from jogo.web.store.puzzle_logs import find_log
 from jogo.web.store.reports import list_warnings
 from jogo.web.store.tournaments import list_entered
@@ -154,6 +155,14 @@ class Exporter:
         ]
         chosen = await self.store.read(partial(find_choice, person=visitor))
         described["notices"] = {"mail": chosen is not None and chosen.mail}
+        described["devices"] = [
+            {
+                "agent": device.agent,
+                "endpoint": device.endpoint,
+                "created": day_and_time(device.created),
+            }
+            for device in await self.store.read(partial(list_devices, person=visitor))
+        ]
         described["warnings"] = [
             {"text": warning.text, "at": day_and_time(warning.at)}
             for warning in await self.store.read(partial(list_warnings, person=visitor))

@@ -8,6 +8,7 @@ from jogo.web.accounts.mail import Mailer
 from jogo.web.bus import Bus
 from jogo.web.notices.choices import NoticeChoices
 from jogo.web.notices.outbox import NotSent, Outbox
+from jogo.web.notices.pushing import Pushing
 from jogo.web.notices.turn_mail import TurnMail
 from jogo.web.periodic import Periodic
 from jogo.web.rooms.attendance import Attendance
@@ -30,14 +31,17 @@ class Herald:
         attendance: Attendance,
         mailer: Mailer,
         choices: NoticeChoices,
+        pushing: Pushing,
         url: str,
     ) -> None:
         self._store = store
         self._bus = bus
         self._attendance = attendance
         self._mailer = mailer
+        self._choices = choices
         self._mail = TurnMail(store, url, choices.sign)
-        self._outbox = Outbox(store, {"mail": self._send_mail})
+        self._pushing = pushing
+        self._outbox = Outbox(store, {"mail": self._send_mail, "push": pushing.send})
         self._looks = 0
         self._looking = Periodic(LOOKING, self._look_alone, BETWEEN_LOOKS)
 
@@ -54,7 +58,9 @@ class Herald:
     async def look(self) -> None:
         """Do what is to be done now."""
         now = self._attendance.now()
+        await self._choices.note_lookers()
         await self._mail.look(now)
+        await self._pushing.look(now)
         await self._outbox.send_due(now)
         self._looks += 1
         if self._looks % LOOKS_UNTIL_FORGETTING == 0:

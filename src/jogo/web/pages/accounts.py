@@ -108,6 +108,11 @@ async def account(request: Request) -> Response:
         days_a_year=DAYS_A_YEAR,
         vacation=await services.vacations.find(person),
         notices=await services.notice_choices.find(person.id),
+        push_key=None if services.pushing.keys is None else services.pushing.keys.public,
+        devices=[
+            {"id": device.id, "agent": name_agent(device.agent), "created": device.created}
+            for device in await services.pushing.list(person.id)
+        ],
         cases=await services.moderation.count_cases() if found.moderator else 0,
         left_games=0 if guest is None else len(await services.store.ids_of_games_of(guest)),
     )

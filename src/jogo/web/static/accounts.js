@@ -5,6 +5,7 @@
  * by a passkey; `data-makes` and `data-shows` say what a passkey is made or asked for.
  */
 
+import { offerNotices } from "./devices.js";
 import { makePasskey, showPasskey } from "./passkeys.js";
 import { Refusal, erase, post } from "./server.js";
 
@@ -102,3 +103,5 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
     });
   });
 }
+
+offerNotices();

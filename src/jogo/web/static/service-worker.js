@@ -30,6 +30,26 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" || GROWING.test(pathname)) event.respondWith(freshFirst(request));
 });
 
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** @param {{title?: string, body?: string, url?: string, tag?: string}} message from the server */
+async function tell({ title = "jogo", body = "", url = "/", tag = "" }) {
+  await self.registration.showNotification(title, { body, tag, data: url, icon: `/static/${EDITION}/icon-180.png` });
+}
+
+/** @param {string} url of ours; a page that shows it already comes to the front */
+async function openPage(url) {
+  const address = new URL(url, location.origin);
+  if (address.origin !== location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => new URL(page.url).pathname === address.pathname);
+  await (open ? open.focus() : self.clients.openWindow(address.href));
+}
+
 /** One after the other: a server may be asked only so often. */
 async function keepAll() {
   const cache = await caches.open(KEPT);

@@ -1178,6 +1178,21 @@
  */
 
 /**
+ * The public key of a browser, and a secret that it shares with the server.
+ * @typedef {object} PushSecrets
+ * @property {string} p256dh
+ * @property {string} auth
+ */
+
+/**
+ * A browser in which somebody wants to be told, as the Push API writes it.
+ * @typedef {object} PushSubscriptionRequest
+ * @property {string} endpoint
+ * @property {number | null} [expirationTime]
+ * @property {PushSecrets} keys
+ */
+
+/**
  * A position with one right turn; `turns` is within how many the seat wins, 0: by the end.
  * @typedef {object} Puzzle
  * @property {string} id

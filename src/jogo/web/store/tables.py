@@ -421,6 +421,22 @@ OUTBOX = Table(
 )
 Index("outbox_by_due", OUTBOX.c.due)
 
+# A browser that an account wants to be told by: where its push service is, its public key, and a
+# secret that it shares with us.
+PUSH_DEVICES = Table(
+    "push_devices",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(64), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("point", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+Index("push_devices_by_endpoint", PUSH_DEVICES.c.endpoint, unique=True)
+Index("push_devices_of_person", PUSH_DEVICES.c.person)
+
 # One row: when a process of the server was last there, by the time of day.
 ATTENDANCE = Table(
     "attendance",

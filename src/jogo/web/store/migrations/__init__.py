@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 # The newest of versions/, which a test checks; with it here, a start does not read them all.
-HEAD = "0021"
+HEAD = "0022"
 
 
 def migrate(connection: Connection, version: str = HEAD) -> None:

@@ -123,6 +123,8 @@ from jogo.web.wire.models.notices import (
     Looking,
     NoticeChoice,
     NoticeChoices,
+    PushSecrets,
+    PushSubscriptionRequest,
     Waiting,
 )
 from jogo.web.wire.models.passkeys import (
@@ -361,6 +363,8 @@ __all__ = [
     "Preset",
     "Profile",
     "Progress",
+    "PushSecrets",
+    "PushSubscriptionRequest",
     "Puzzle",
     "PuzzleLog",
     "PuzzleRating",

@@ -47,6 +47,21 @@ class NoticeChoices(Outgoing):
     mail: bool
 
 
+class PushSecrets(Incoming):
+    """The public key of a browser, and a secret that it shares with the server."""
+
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+
+
+class PushSubscriptionRequest(Incoming):
+    """A browser in which somebody wants to be told, as the Push API writes it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    expirationTime: float | None = None  # noqa: N815 (so browsers write it)
+    keys: PushSecrets
+
+
 NOTICE_COMMAND: TypeAdapter[ChallengeAnswer | Looking] = TypeAdapter(
     Annotated[ChallengeAnswer | Looking, Field(discriminator="do")]
 )
