@@ -34,7 +34,7 @@ template <class WordOf>
 // The same number for every game.
 [[gnu::always_inline]] inline Words all_games(Word word) { return Words{} + word; }
 [[gnu::always_inline]] inline Word word_of(const Words& words, std::size_t game) {
-    return std::bit_cast<WordOfEach>(words)[game];
+    return words[game];
 }
 [[gnu::always_inline]] inline void set_word(Words& words, std::size_t game, Word word) {
     words[game] = word;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "games/small_star_empires/rules.hpp"
@@ -181,8 +182,17 @@ template <int Capacity>
 int SmallStarEmpires<Capacity>::station_points(const Position& position, Colour colour) const {
     const Board enemy = position.empires[opponent(colour)].controls() | Board::of(homes_[opponent(colour)]);
     int points = 0;
-    position.empires[colour].stations.for_each(
-        [&](int cell) { points += (neighbours_[static_cast<std::size_t>(cell)] & enemy).count(); });
+    if constexpr (Board::words == 1) {
+        // As often as there may be stations: how many there are is hard to predict. Of none the first counts for nothing.
+        Word stations = position.empires[colour].stations.word[0];
+        for (int i = 0; i < trade_stations; ++i, stations &= stations - 1) {
+            const auto cell = static_cast<std::size_t>(std::countr_zero(stations)) % number_of_cells;
+            points += std::popcount(neighbours_[cell].word[0] & enemy.word[0] & -Word{stations != 0});
+        }
+    } else {
+        position.empires[colour].stations.for_each(
+            [&](int cell) { points += (neighbours_[static_cast<std::size_t>(cell)] & enemy).count(); });
+    }
     return points;
 }
 
