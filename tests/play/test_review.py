@@ -67,6 +67,8 @@ def test_a_game_can_be_decided_without_a_mistake() -> None:
     assert not slow.mistakes
     assert "little by little" in str(tell_no_mistakes(slow))
     assert str(tell_no_mistakes(even)) == "No clear mistakes were found."
+    won = review_with((30_991, -30_990, 30_991, -30_990))
+    assert "winning from the start" in str(tell_no_mistakes(won))
 
 
 def test_giving_up_is_not_the_fault_of_the_last_action() -> None:

@@ -131,9 +131,11 @@ def tell_no_mistakes(review: Review) -> Message | None:
     """What to say of a game in which no turn was a mistake: a game can be lost without one."""
     if review.mistakes:
         return None
-    share = review.opinions[-1].share
-    if max(share, 1 - share) < DECIDED:
+    first, last = review.opinions[0].share, review.opinions[-1].share
+    if max(last, 1 - last) < DECIDED:
         return Message("No clear mistakes were found.")
+    if min(first, last) >= DECIDED or max(first, last) <= 1 - DECIDED:
+        return Message("No clear mistakes were found: one side was winning from the start.")
     return Message("No single turn was a clear mistake: the game was decided little by little.")
 
 
