@@ -77,10 +77,26 @@ def test_who_is_challenged_may_decline(invite: Invite) -> None:
     fay.page.get_by_role("button", name="Offer a game").click()
     asked.get_by_role("button", name="Accept").click()
     fay.page.wait_for_url("**/game/*")
+    expect(fay.page.locator("#details")).to_contain_text("Only the players see this game")
     stranger = invite()
     stranger.expects_refusals = True
     stranger.page.goto(fay.page.url)
     expect(stranger.page.get_by_text("Only its players see this game")).to_be_visible()
+
+
+def test_a_rated_challenge_is_for_accounts(invite: Invite) -> None:
+    hugo, guest = invite(), invite()
+    sign_up(hugo, "HugoPoints")
+    for each in (hugo, guest):
+        each.page.goto("/lobby")
+        expect(each.page.locator("#people")).to_contain_text("here")
+    hugo.page.locator("[name=game]").select_option("jostle")
+    hugo.page.get_by_role("checkbox", name="Rated").check()
+    hugo.page.get_by_role("button", name="Offer a game").click()
+    challenge = guest.page.locator(".challenge").filter(has_text="HugoPoints")
+    expect(challenge.get_by_role("link", name="For accounts: log in")).to_be_visible()
+    expect(challenge.get_by_role("button", name="Accept")).to_have_count(0)
+    hugo.page.get_by_role("button", name="Cancel").click()
 
 
 @pytest.mark.parametrize("width", [360, 1280])

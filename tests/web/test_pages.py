@@ -268,6 +268,7 @@ def test_the_description_has_every_request(anna: Visitor) -> None:
         "/api/account/warnings",
         "/api/account/warnings/{id}",
         "/api/bot/game/{id}/chat",
+        "/api/bot/tournament/{id}/chat",
         "/api/moderation/log",
         "/api/moderation/people/{name}",
         "/api/moderation/reports",

@@ -42,6 +42,30 @@ def test_who_makes_a_tournament_decides_whether_bots_enter(site: Site, anna: Vis
     assert error_of(deep.post(path("nowhere", "join"))) == (404, "no-such-tournament")
 
 
+def test_a_bot_talks_at_a_tournament(site: Site, anna: Visitor) -> None:
+    sign_up(anna)
+    arena = make(anna, ARENA, bots=True)
+    deep = program(site, make_bot(anna, scopes=ENTER))
+    with anna.talk(f"/ws/tournaments/{arena}") as talk:
+        talk.hear("talk")
+        assert deep.post(path(arena, "chat"), {"text": "good luck"}).json() == {"ok": True}
+        line = talk.hear("said")["line"]
+        assert (line["name"], line["bot"], line["text"]) == ("Deep", True, "good luck")
+        talk.say(do="chat", text="thanks")
+        talk.hear("said")
+    heard = deep.get(path(arena, "chat")).json()
+    assert [(each["room"], each["text"]) for each in heard] == [
+        ("tournament", "good luck"),
+        ("tournament", "thanks"),
+    ]
+    assert error_of(deep.post(path("nowhere", "chat"), {"text": "hm"})) == (
+        404,
+        "no-such-tournament",
+    )
+    player = program(site, make_bot(anna, "Flat", scopes=SCOPES))
+    assert error_of(player.post(path(arena, "chat"), {"text": "hm"})) == (403, "wrong-scope")
+
+
 def test_a_token_must_be_for_that(site: Site, anna: Visitor) -> None:
     sign_up(anna)
     arena = make(anna, ARENA, bots=True)

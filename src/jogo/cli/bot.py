@@ -15,6 +15,7 @@ from jogo.cli.completion import complete_game
 from jogo.core.errors import JogoError, NotNow
 from jogo.core.message import Message, translatable
 from jogo.play.clock import TimeControl
+from jogo.play.correspondence import DAYS
 from jogo.players.outside import trusted_player
 
 
@@ -83,7 +84,9 @@ def run_bot(
         str,
         typer.Option(
             metavar="MINUTES+SECONDS",
-            help=translatable("the clock of the games that it offers, or none"),
+            help=translatable(
+                "the clock of the games that it offers, or days a turn as 3d, or none"
+            ),
         ),
     ] = "5+3",
     tournament: Annotated[
@@ -115,9 +118,9 @@ def run_bot(
     if not token:
         raise NotNow("say which bot it is: put its token into the environment, JOGO_TOKEN")
     names = [catalog.find_game_type(name).name for name in game or ()]
-    setting = clock_to_offer(clock)
+    pace = pace_to_offer(clock)
     offers: tuple[dict[str, Any], ...] = tuple(
-        {"game": catalog.find_game_type(name).name, "clock": setting, "rated": bool(rated)}
+        {"game": catalog.find_game_type(name).name, **pace, "rated": bool(rated)}
         for name in offer or ()
     )
     trusted_player(player, people=False)
@@ -157,13 +160,19 @@ def run_bot(
     bot.run()
 
 
-def clock_to_offer(text: str) -> dict[str, int] | None:
-    """The clock that `5+3` means, as a server is told of it.
+def pace_to_offer(text: str) -> dict[str, Any]:
+    """The clock that `5+3` means, or the days of `3d`, as a server is told of them.
 
-    >>> clock_to_offer("5+3"), clock_to_offer("none")
-    ({'seconds': 300, 'increment': 3}, None)
+    >>> pace_to_offer("5+3"), pace_to_offer("3d"), pace_to_offer("none")
+    ({'clock': {'seconds': 300, 'increment': 3}}, {'days': 3}, {})
     """
     if text == "none":
-        return None
+        return {}
+    days = text.removesuffix("d")
+    if days != text and days.isdecimal():
+        if int(days) not in DAYS:
+            possible = ", ".join(f"{each}d" for each in DAYS)
+            raise NotNow("a turn has {possible}, not {text}", possible=possible, text=text)
+        return {"days": int(days)}
     control = TimeControl.read(text)
-    return {"seconds": round(control.seconds), "increment": control.increment}
+    return {"clock": {"seconds": round(control.seconds), "increment": control.increment}}

@@ -286,7 +286,7 @@ class GamePage {
     part("turn").textContent = this.headline(state);
     showDeadline(state);
     part("counters").replaceChildren(...sharedFacts(shown));
-    part("details").replaceChildren(...(state.rated ? [element("li", {}, say("Rated game"))] : []), ...longFacts(shown));
+    part("details").replaceChildren(...tellTerms(state).map((text) => element("li", {}, text)), ...longFacts(shown));
     part("to-now").toggleAttribute("hidden", !this.past);
     part("entry").toggleAttribute("hidden", !this.mayAct);
     part("board").dataset.ply = String(shown.ply);
@@ -423,6 +423,19 @@ class GamePage {
  */
 function hasOpenSeat({ seats }) {
   return seats.first.open || seats.second.open;
+}
+
+/**
+ * Whether the game is rated, and who may watch it where that is more than one's own business.
+ * @param {GameState} state
+ */
+function tellTerms(state) {
+  const watching = state.private
+    ? say("Only the players see this game")
+    : state.listed
+      ? say("Everybody may find and watch this game")
+      : isWithSomebody(state) && say("Whoever has the link may watch this game");
+  return [state.rated && say("Rated game"), watching].filter((text) => typeof text === "string");
 }
 
 /**

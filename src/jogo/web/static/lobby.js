@@ -131,10 +131,20 @@ function describe(challenge) {
       { class: "row" },
       yours
         ? button(say("Cancel"), () => withdraw(id), { class: "small", "aria-label": say("Cancel: {game}", { game: title }) })
-        : button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) }),
+        : mayAccept(challenge)
+          ? button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) })
+          : element("a", { href: "/login?next=/lobby" }, say("For accounts: log in")),
       to && !yours && button(say("Decline"), () => live.send({ do: "withdraw", id }), { class: "small" }),
     ),
   );
+}
+
+/**
+ * Only accounts have ratings.
+ * @param {OpenChallenge} challenge
+ */
+function mayAccept({ rated }) {
+  return !rated || document.body.dataset.account !== undefined;
 }
 
 /**

@@ -92,8 +92,10 @@ def describe_state(session: Session, seat: Seat) -> bots.BotGameState:
     )
 
 
-def describe_chat_line(line: models.ChatLine) -> bots.ChatLineLine:
-    return bots.ChatLineLine(username=line.name, text=line.text)
+def describe_chat_line(
+    line: models.ChatLine, room: bots.BotChatRoom = "player"
+) -> bots.ChatLineLine:
+    return bots.ChatLineLine(room=room, username=line.name, text=line.text)
 
 
 def describe_sitter(stored: StoredGame, seat: Seat) -> bots.BotOpponent:

@@ -228,11 +228,14 @@ class BotGameFull(Outgoing):
     state: BotGameState
 
 
+BotChatRoom = Literal["player", "tournament"]
+
+
 class ChatLineLine(Outgoing):
     """Somebody says something to the bot, or the bot has said it."""
 
     type: Literal["chatLine"] = "chatLine"
-    room: Literal["player"] = "player"
+    room: BotChatRoom = "player"
     username: str
     text: str
 
