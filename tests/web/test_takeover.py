@@ -65,3 +65,29 @@ def test_a_message_that_was_lost_is_made_up_for(
             his.see_ply(3)
         for visitor in (anna, bruno):
             visitor.http.close()
+
+
+def test_who_comes_back_elsewhere_sees_all_that_they_were_told(
+    tmp_path: Path, postgres: Postgres, redis: RedisServer
+) -> None:
+    """A process is killed after it has stored an action, before it could tell the others."""
+    shared = (postgres.address, "--redis", redis.address)
+    with serving(tmp_path, *shared) as one, serving(tmp_path, *shared) as killed:
+        anna, bruno, again = visitor_at(one), visitor_at(killed), visitor_at(one)
+        game = anna.begin("jostle")["id"]
+        bruno.take_seat(game)
+        with anna.at(game) as hers:
+            with bruno.at(game) as his:
+                hers.play()
+                his.see_ply(1)
+                # So nothing is told.
+                redis.kill()
+                his.play()
+                killed.kill()
+            again.http.cookies = bruno.http.cookies
+            with again.at(game) as his:
+                assert his.ply == 2
+            redis.start()
+            hers.see_ply(2)
+        for visitor in (anna, bruno, again):
+            visitor.http.close()

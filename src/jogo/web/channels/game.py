@@ -34,6 +34,9 @@ async def connect_to_game(websocket: WebSocket, id: str) -> None:
     ):
         if room.place_of(services.signer.visitor(websocket)) is None:
             services.gate.keep_reserve()
+        else:
+            # A process may have been killed after it told a player what nobody else heard.
+            await services.rooms.keep_up(room)
         await websocket.accept()
         await serve_connection(room, websocket, services)
 
