@@ -1,27 +1,32 @@
 """How soon the analysis of a long game can be used, and for how long the page is ever blocked.
 
-python -m bench.analysis_page [--actions 100] [--rounds 8]
+python -m bench.analysis_page [--actions 100] [--rounds 8] [--traced 2] [--beside ADDRESS]
 
 It drives Chromium against a server of its own. A round opens the analysis of a game in a new
 browser profile, walks back through all of it as with the arrow key held down, plays a move that
 branches off, and annotates it. Its bars: usable within 1 s, a first line of the engine 300 ms
 later, no task of the page longer than 50 ms.
 
-A task is measured three times: by the page itself, which hears of every one over 50 ms
-(`longtask`), and by Chromium's tracer in processor time, which is the page's own, and by the clock,
-which also counts what other programs of the computer did meanwhile. On a quiet computer the last
-two are the same. Nothing is put into the page to drive it but what it reports itself.
+The page itself hears of every task over 50 ms by the clock (`longtask`). Meanwhile no tracer runs,
+the bench sleeps, and the server gives way: on two cores each of them would make the tasks longer
+that are measured. Rounds of their own have Chromium's tracer, which tells the processor time of the
+longest tasks: that is the page's own, whatever else the computer does.
+
+With the address of another server, such as one of an earlier version, every round is done there
+too, so that both are measured under the same load.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import statistics
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -35,7 +40,8 @@ from jogo import Match
 WATCH = """
 window.longTasks = [];
 new PerformanceObserver((list) => {
-  window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  const found = list.getEntries().map(({ startTime, duration }) => [startTime, duration]);
+  window.longTasks.push(...found);
 }).observe({ type: "longtask", buffered: true });
 new MutationObserver((_, watcher) => {
   const parts = ["#board .piece", "#moves [aria-current]"];
@@ -48,9 +54,15 @@ new MutationObserver((_, watcher) => {
 }).observe(document, { childList: true, subtree: true, attributes: true });
 """
 STEPS_A_SECOND = 30
+# For how many seconds nobody touches a page that opens.
+UNDISTURBED = 2.5
+# How far the server, which elsewhere has a computer of its own, gives way to the browser.
+GIVING_WAY = 10
 # How often, and after how many milliseconds, a page is asked whether it has got somewhere.
 WAITS = 600
 PAUSE = 50
+# How many long tasks are told of, the longest first.
+MOST_TOLD = 20
 # What Chromium's trace calls a task.
 TASK = "ThreadControllerImpl::RunTask"
 Event: TypeAlias = dict[str, Any]
@@ -67,10 +79,11 @@ def long_game(actions: int) -> Match:
     raise SystemExit(f"no random game has {actions} actions; ask for fewer")
 
 
-def store_game(page: Page, match: Match) -> str:
+def store_game(browser: Browser, address: str, match: Match) -> str:
     """Play a game on the server, two people at one device; its id."""
+    page = browser.new_page(base_url=address)
     page.goto("/learn")
-    return str(
+    game = str(
         page.evaluate(
             """async (actions) => {
                 const headers = {"Content-Type": "application/json"};
@@ -94,24 +107,28 @@ def store_game(page: Page, match: Match) -> str:
             [str(action) for action in match.actions],
         )
     )
+    page.close()
+    return game
 
 
 @dataclass(frozen=True)
 class Round:
-    """Milliseconds: until the page is usable, from then until a first line, and of its tasks.
-
-    `work` is the processor time of the page's own thread until it is usable.
-    """
+    """Milliseconds: until the page was usable, from then until a first line, and its long tasks."""
 
     usable: float
-    work: float
     first_line: float
+    opening: tuple[float, ...]
+    """How long the tasks were that the page called long and that began until it was usable."""
+    later: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Work:
+    """Milliseconds of processor time: of the page until it is usable, and of its longest tasks."""
+
+    usable: float
     opening: float
-    opening_by_clock: float
     later: float
-    later_by_clock: float
-    reported: tuple[float, ...] = ()
-    """How long the tasks were that the page itself called long."""
 
 
 class Driven:
@@ -150,27 +167,42 @@ class Driven:
         self.page.mouse.click(x, y)
 
 
-def measure(browser: Browser, address: str, game: str, actions: int) -> Round:
-    """One round in a browser profile of its own."""
+@contextmanager
+def new_page(browser: Browser, address: str) -> Iterator[Driven]:
+    """A page in a browser profile of its own, which watches itself."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
     page = context.new_page()
     page.add_init_script(WATCH)
-    driven = Driven(page)
-    with traced(context.new_cdp_session(page), page) as events:
-        use_page(driven, game, actions)
-    usable = float(driven.ask("window.usable"))
-    first_line = float(driven.ask("window.lined")) - usable
-    reported = tuple(float(duration) for duration in driven.ask("window.longTasks"))
+    yield Driven(page)
     context.close()
+
+
+def measure(browser: Browser, site: Site, actions: int) -> Round:
+    """What a page tells of itself that nobody disturbs while it opens."""
+    with new_page(browser, site.address) as driven:
+        use_page(driven, site.game, actions)
+        usable, lined = (float(driven.ask(f"window.{moment}")) for moment in ("usable", "lined"))
+        tasks = [(float(start), float(length)) for start, length in driven.ask("window.longTasks")]
+    opening = tuple(length for start, length in tasks if start <= usable)
+    later = tuple(length for start, length in tasks if start > usable)
+    return Round(usable, lined - usable, opening, later)
+
+
+def trace(browser: Browser, site: Site, actions: int) -> Work:
+    """What the page's tasks cost, by Chromium's tracer."""
+    with new_page(browser, site.address) as driven:
+        page = driven.page
+        with traced(page.context.new_cdp_session(page), page) as events:
+            use_page(driven, site.game, actions)
     opening, later = split_tasks(events)
-    work = sum(task.get("tdur", 0) for task in opening) / 1000
-    return Round(usable, work, first_line, *longest(opening), *longest(later), reported)
+    return Work(sum(map(cost_of, opening)), max(map(cost_of, opening)), max(map(cost_of, later)))
 
 
 def use_page(driven: Driven, game: str, actions: int) -> None:
     """Open the game, walk through it, branch off and annotate, as a person would."""
     page, current = driven.page, "document.querySelector('#moves [aria-current]')"
     page.goto(f"/analysis?from={game}", wait_until="commit")
+    time.sleep(UNDISTURBED)
     driven.wait_for("window.lined")
     for _ in range(actions):
         page.keyboard.press("ArrowLeft")
@@ -215,19 +247,22 @@ def split_tasks(events: list[Event]) -> tuple[list[Event], list[Event]]:
     return opening, [task for task in tasks if task["ts"] > mark["ts"]]
 
 
-def longest(tasks: list[Event]) -> tuple[float, float]:
-    """The longest task in processor time, and the longest by the clock."""
-    processor, clock = (max(task.get(kind, 0) for task in tasks) for kind in ("tdur", "dur"))
-    return processor / 1000, clock / 1000
+def cost_of(task: Event) -> float:
+    """The processor time of a task, in milliseconds."""
+    return float(task.get("tdur", 0)) / 1000
+
+
+@dataclass(frozen=True)
+class Site:
+    """A server under a name, with a game to analyse."""
+
+    name: str
+    address: str
+    game: str
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
-    parser.add_argument("--actions", type=int, default=100)
-    parser.add_argument("--rounds", type=int, default=8)
-    wanted = parser.parse_args()
+    wanted = read_arguments()
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     match = long_game(wanted.actions)
     with (
@@ -235,31 +270,84 @@ def main() -> None:
         serving(Path(folder), generous=True) as server,
         sync_playwright() as playwright,
     ):
+        os.setpriority(os.PRIO_PROCESS, server.popen.pid, GIVING_WAY)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        address = f"http://{server.site.host}:{server.site.port}"
-        game = store_game(browser.new_page(base_url=address), match)
-        print("Milliseconds; the longest tasks in processor time, by the clock in parentheses.")
-        found = []
-        for number in range(1, wanted.rounds + 1):
-            found.append(measure(browser, address, game, wanted.actions))
-            print(f"round {number}: {tell(found[-1])}", flush=True)
+        addresses = {"here": f"http://{server.site.host}:{server.site.port}"}
+        if wanted.beside:
+            addresses["beside"] = wanted.beside
+        sites = [
+            Site(name, address, store_game(browser, address, match))
+            for name, address in addresses.items()
+        ]
+        print("Milliseconds; bars: usable 1000, first line 300, no task over 50.")
+        found = measure_all(browser, sites, wanted)
         browser.close()
-    columns = list(zip(*map(astuple, found), strict=True))[:-1]
-    print(f"median:  {tell(Round(*map(statistics.median, columns)))}")
-    over = sum(1 for one in found if one.reported)
-    print(f"openings in which the page reported a task over 50 ms: {over} of {len(found)}")
-    print("bars: 1000, 300, 50, 50; none")
+    for name, (rounds, works) in found.items():
+        print(f"{name}: {sum_up(rounds, works)}")
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--actions", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--traced", type=int, default=2, help="rounds with the tracer")
+    parser.add_argument("--beside", default="", help="the address of another server")
+    return parser.parse_args()
+
+
+Found: TypeAlias = dict[str, tuple[list[Round], list[Work]]]
+
+
+def measure_all(browser: Browser, sites: list[Site], wanted: argparse.Namespace) -> Found:
+    """Rounds, and traced ones, of every server in turn."""
+    found: Found = {site.name: ([], []) for site in sites}
+    for number in range(1, wanted.rounds + 1):
+        for site in sites:
+            rounds = found[site.name][0]
+            rounds.append(measure(browser, site, wanted.actions))
+            print(f"{site.name} {number}: {tell(rounds[-1])}", flush=True)
+    for _ in range(wanted.traced):
+        for site in sites:
+            found[site.name][1].append(trace(browser, site, wanted.actions))
+    return found
 
 
 def tell(found: Round) -> str:
-    reported = ", ".join(f"{duration:.0f}" for duration in found.reported)
     return (
-        f"usable {found.usable:.0f} (its own work {found.work:.0f}), "
-        f"first line {found.first_line:.0f} later, "
-        f"tasks while opening {found.opening:.0f} ({found.opening_by_clock:.0f}), "
-        f"later {found.later:.0f} ({found.later_by_clock:.0f})"
-        + (f"; over 50 by the page itself: {reported}" if reported else "")
+        f"usable {found.usable:.0f}, first line {found.first_line:.0f} later, "
+        f"tasks over 50: {lengths(found.opening)} while opening, {lengths(found.later)} later"
     )
+
+
+def lengths(durations: tuple[float, ...]) -> str:
+    longest = sorted(durations, reverse=True)[:MOST_TOLD]
+    told = " ".join(f"{duration:.0f}" for duration in longest) or "none"
+    left = len(durations) - len(longest)
+    return f"{told} and {left} shorter" if left else told
+
+
+def sum_up(rounds: list[Round], works: list[Work]) -> str:
+    opening = tuple(length for one in rounds for length in one.opening)
+    later = tuple(length for one in rounds for length in one.later)
+    lines = [
+        f"median usable {statistics.median(one.usable for one in rounds):.0f}, "
+        f"first line {statistics.median(one.first_line for one in rounds):.0f} later; "
+        f"longest {max(one.usable for one in rounds):.0f}, "
+        f"{max(one.first_line for one in rounds):.0f}",
+        f"openings with a task over 50: {sum(1 for one in rounds if one.opening)} of "
+        f"{len(rounds)} ({lengths(opening)})",
+        f"rounds with a task over 50 later: {sum(1 for one in rounds if one.later)} of "
+        f"{len(rounds)} ({lengths(later)})",
+    ]
+    if works:
+        lines.append(
+            f"processor time until usable {statistics.median(one.usable for one in works):.0f}, "
+            f"of the longest task while opening {max(one.opening for one in works):.1f}, "
+            f"later {max(one.later for one in works):.1f}"
+        )
+    return "\n  ".join(lines)
 
 
 if __name__ == "__main__":

@@ -181,23 +181,36 @@ class AnalysisPage {
     this.engine.prepare(game, options);
     const positions = new Positions(post);
     const position = /** @type {Position} */ (await positions.at(walk));
-    if (!this.table || this.walk.tree.game !== game) {
-      this.table?.leave();
-      this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text), {
-        explain: (action) => this.act(action),
-        refuse: (text) => notice("refusal", text),
-        options: () => this.walk.tree.options,
-        arrowsStep: true,
-      });
-      this.notes.attach(this.table);
-    }
+    const isOther = !this.table || this.walk.tree.game !== game;
+    if (isOther) this.setUp(game);
     Object.assign(this, { walk, source, positions, isChanged });
     /** @type {HTMLSelectElement} */ (part("game")).value = game;
     this.remember(isNew);
-    this.draw(position);
+    // The browser has as much to do of the board as of its pieces, and of the list of a long game.
+    if (isOther) {
+      this.table?.board.prepare(position.view);
+      await shown();
+    }
+    // Someone may have gone on meanwhile, or have opened something else.
+    if (this.walk === walk) this.draw(position);
     await shown();
-    // Of the list of a long game the browser has as much to do as of the board. Someone may have gone on meanwhile.
-    await this.present();
+    if (this.positions === positions) await this.present();
+  }
+
+  /**
+   * A table for a game, instead of the one before.
+   * @param {string} game
+   */
+  setUp(game) {
+    this.table?.leave();
+    this.table = new Table(part("board"), part("choices"), game, (action) => this.act(action.text), {
+      explain: (action) => this.act(action),
+      refuse: (text) => notice("refusal", text),
+      options: () => this.walk.tree.options,
+      arrowsStep: true,
+    });
+    this.shown = -1;
+    this.notes.attach(this.table);
   }
 
   /**
@@ -283,8 +296,18 @@ class AnalysisPage {
     if (document.activeElement !== text) text.value = position.text;
     clearNotices("refusal");
     part("to-editor").setAttribute("href", addressOfEditor(walk.tree, position.text));
+    this.goOn(position);
+  }
+
+  /**
+   * Once the board is on the screen: those beside it are told, and what one may look at next is asked for.
+   * @param {Position} position
+   */
+  async goOn(position) {
+    await shown();
+    if (this.table?.board.position !== position) return;
     this.tell(position);
-    this.positions.lookAhead(walk);
+    this.positions.lookAhead(this.walk);
   }
 
   /**

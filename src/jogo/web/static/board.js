@@ -39,8 +39,10 @@ export class Board {
     this.listener = listener;
     /** @type {Position | null} */
     this.position = null;
+    /** @type {View} of the position, or of the board that waits for one: there from the first `prepare` on */
+    this.view = /** @type {any} */ (null);
     this.isFlipped = false;
-    /** @type {Places} like the position, there from the first `show` on */
+    /** @type {Places} like the view, there from the first `prepare` on */
     this.places = /** @type {any} */ (null);
     this.cursor = "";
     /** Who clicks on the board has no cursor there: where a page has moves to step through, the arrow keys are for them. */
@@ -96,18 +98,25 @@ export class Board {
   /** @param {Position} position */
   show(position) {
     const before = this.position;
-    const isSameBoard = before && geometry(before.view) === geometry(position.view);
+    const isSameBoard = this.prepare(position.view);
     this.position = position;
-    if (!isSameBoard) this.lay();
-    this.label();
     this.setPieces();
     this.mark({});
     if (before?.text !== position.text) this.rubOut();
     if (before && isSameBoard && before.text !== position.text) animate(this, before.view);
   }
 
-  get view() {
-    return /** @type {Position} */ (this.position).view;
+  /**
+   * Show the board without pieces. Of both together the browser has much to do: a page may wait for a frame between them.
+   * @param {View} view
+   * @returns whether that was the board already
+   */
+  prepare(view) {
+    const isSameBoard = Boolean(this.view) && geometry(this.view) === geometry(view);
+    this.view = view;
+    if (!isSameBoard) this.lay();
+    this.label();
+    return isSameBoard;
   }
 
   /**
@@ -117,9 +126,10 @@ export class Board {
   face(isFlipped) {
     if (isFlipped === this.isFlipped) return;
     this.isFlipped = isFlipped;
-    if (!this.position) return;
+    if (!this.view) return;
     this.lay();
     this.label();
+    if (!this.position) return;
     this.setPieces();
     this.mark(this.marks);
     this.drawSketch();

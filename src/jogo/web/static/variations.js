@@ -1,6 +1,7 @@
 /** The moves of a tree: a row a turn, variations between the rows, and what is written beside them. */
 
 import { arrange, button, element, part } from "./dom.js";
+import { shown } from "./frames.js";
 import { GLYPH_CLASS, glyphNames } from "./glyphs.js";
 import { rowsAfter } from "./layout.js";
 import { keepInSight, listenToSteps, showSteps } from "./stepping.js";
@@ -13,6 +14,10 @@ import { legible, say } from "./words.js";
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./walk.js").Walk} Walk */
 /** @typedef {{parts: unknown[], made: HTMLElement}} DrawnRow what a row was made from, to know whether it is still right */
+/** @typedef {{row: Row, parts: unknown[]}} MissingRow */
+
+/** As many new rows as a page lays out between two frames without being held up. */
+const AT_ONCE = 20;
 
 export class Variations {
   /**
@@ -57,7 +62,7 @@ export class Variations {
     const hadFocus = this.list.contains(document.activeElement) && document.activeElement !== this.list;
     this.mark(this.current, false);
     this.walk = walk;
-    if (walk.tree !== this.drawn) this.draw(walk.tree);
+    if (walk.tree !== this.drawn) this.draw(walk);
     this.mark(this.current, true);
     if (hadFocus) (this.current ?? this.list).focus({ preventScroll: true });
     showSteps(walk.at === 0, walk.at === walk.line.length - 1);
@@ -79,24 +84,47 @@ export class Variations {
 
   /**
    * Draw what is not on the page yet: in a long game nearly all rows stay as they are.
-   * @param {Tree} tree
+   * @param {Walk} walk
    */
-  draw(tree) {
+  draw({ tree, line, at }) {
     this.drawn = tree;
-    const { words } = tree.nodes[ROOT];
     const before = this.rows;
     this.rows = new Map();
-    const rows = rowsAfter(tree, ROOT).map((row) => {
+    const rows = rowsAfter(tree, ROOT);
+    /** @type {MissingRow[]} */
+    const missing = [];
+    for (const row of rows) {
       const [id] = row.moves;
       const parts = [row.number, row.isGoingOn, ...partsOf(tree, row)];
       const known = before.get(id);
       const isSame = known?.parts.length === parts.length && known.parts.every((part, place) => part === parts[place]);
-      const made = known && isSame ? known.made : element("li", { class: row.seat }, ...this.row(tree, row));
-      this.rows.set(id, { parts, made });
-      return made;
-    });
-    arrange(this.list, [...(words ? [element("li", { class: "comment" }, words)] : []), ...rows]);
+      if (known && isSame) this.rows.set(id, known);
+      else missing.push({ row, parts });
+    }
+    this.fill(tree, rows, nearestFirst(missing, new Set(line.slice(0, at + 1))));
     for (const id of this.buttons.keys()) if (!tree.nodes[id]) this.buttons.delete(id);
+  }
+
+  /**
+   * Put missing rows on the page: some at once, the others with the next frames.
+   * @param {Tree} tree
+   * @param {Row[]} rows
+   * @param {MissingRow[]} missing those to begin with first
+   */
+  async fill(tree, rows, missing) {
+    const { words } = tree.nodes[ROOT];
+    const preface = words ? [element("li", { class: "comment" }, words)] : [];
+    for (let made = 0; made === 0 || made < missing.length; made += AT_ONCE) {
+      if (made) await shown();
+      if (this.drawn !== tree) return;
+      for (const { row, parts } of missing.slice(made, made + AT_ONCE)) {
+        this.rows.set(row.moves[0], { parts, made: element("li", { class: row.seat }, ...this.row(tree, row)) });
+      }
+      arrange(this.list, [...preface, ...rows.flatMap(({ moves: [id] }) => this.rows.get(id)?.made ?? [])]);
+      if (!made) continue;
+      this.mark(this.current, true);
+      keepInSight(this.list, this.current);
+    }
   }
 
   /**
@@ -144,6 +172,19 @@ export class Variations {
     this.buttons.set(id, made);
     return made;
   }
+}
+
+/**
+ * Rows in the order in which they are drawn: where one stands first, and then what is around it.
+ * @param {MissingRow[]} missing
+ * @param {Set<number>} way the moves that lead to where one stands
+ */
+function nearestFirst(missing, way) {
+  const place = missing.filter(({ row }) => row.moves.some((id) => way.has(id))).length;
+  return missing
+    .map((one, at) => ({ one, distance: Math.abs(at + 1 - place) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ one }) => one);
 }
 
 /**
