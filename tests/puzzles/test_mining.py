@@ -9,6 +9,8 @@ import pytest
 from jogo.catalog import find_game_type
 from jogo.core.errors import NoSuchFile, UnreadablePuzzles
 from jogo.puzzles.check import Audit
+from jogo.puzzles.collection import shipped
+from jogo.puzzles.compose import Composer
 from jogo.puzzles.mine import PuzzleFile, mine
 from jogo.puzzles.sources import Source
 
@@ -24,6 +26,23 @@ def test_what_is_found_is_proved_and_the_same_every_time(tmp_path: Path) -> None
     for puzzle in found:
         assert audit.problems(puzzle) == []
         assert 1 <= puzzle.level <= 10
+
+
+def test_only_longer_puzzles_are_looked_for() -> None:
+    """One right turn leaves Red too few plays to complete a turn; another puzzle is short."""
+    game = find_game_type("virus-wars").game()
+    position = (
+        "3rrrrbbR1/1rrrbrrbrrr/1rrr1bbbrrb/1br1r1rRbbb/bbRrrrrbb1B/rrrrrBbb1bb/brrrbrbrbbb/"
+        "rbb1rrbbb1R/r1bBrr1rrbb/bbBbrrbbbbb/2rrrrrr3 b 5 41"
+    )
+    composer = Composer(game, fewest=2)
+    puzzle = composer.compose(position)
+    assert puzzle is not None
+    assert (puzzle.turns, puzzle.solver_turns) == (2, 1)
+    assert "short-turn" in puzzle.themes
+    assert Audit(game).problems(puzzle) == []
+    short = shipped("virus-wars").choose(turns=1, theme="starve")[0]
+    assert composer.compose(short.position) is None
 
 
 def test_several_processes_find_the_same(tmp_path: Path) -> None:

@@ -70,6 +70,11 @@ def test_every_theme_is_known_and_most_are_used(collection: Collection) -> None:
     assert len(used) > len(names) / 2
 
 
+def test_a_theme_without_puzzles_is_not_offered(collection: Collection) -> None:
+    assert all(collection.themes().values())
+    assert all(collection.choose(theme.name) for theme in collection.themes())
+
+
 # What is wrong is found
 
 

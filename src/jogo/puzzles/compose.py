@@ -26,18 +26,24 @@ WRONG_TURNS = 3
 PLAUSIBLE = Limits(nodes=2_000)
 # A position with fewer turns to choose from is no riddle.
 FEWEST_CHOICES = 4
+# How many positions are looked at for a defence after which the game goes on.
+LASTING = 2_000
 # How often a level is asked: the low ones, which see something else each time, more than once.
 TRIES, TRIES_OF_LOW, LOW = 1, 2, 4
 
 
 class Composer:
-    """Looks for puzzles in the positions of a game with its default options."""
+    """Looks for puzzles in the positions of a game with its default options.
 
-    def __init__(self, game: Game) -> None:
+    `fewest` is within how many turns a puzzle is won, or how many there are to find, at least.
+    """
+
+    def __init__(self, game: Game, fewest: int = 1) -> None:
         if game.type.puzzles is None:
             raise JogoError("{game} has no puzzles", game=game.type.title)
         self.game = game
         self.type: PuzzleType = game.type.puzzles
+        self.fewest = fewest
         self.prover = Prover(game, self.type.nodes)
         self.engine = Engine(game, megabytes=MEGABYTES)
 
@@ -49,7 +55,7 @@ class Composer:
         if self._choices(position) < FEWEST_CHOICES:
             return None
         found = self._to_the_end(position) if self.type.to_the_end else self._in_turns(position)
-        if found is None:
+        if found is None or max(found.turns, found.solver_turns) < self.fewest:
             return None
         refutations = self._refute(found)
         # Where the opponent is lost after any turn, to win at once is no riddle.
@@ -68,7 +74,7 @@ class Composer:
             question = Question(seat, turns)
             winning = self.prover.good_turns(position, question, nodes=self.type.detection)
             if winning:
-                if len(winning) > 1 or turns < self.type.fewest:
+                if len(winning) > 1 or turns < max(self.fewest, self.type.fewest):
                     return None
                 line = self._continue(position, winning[0], question)
                 return Puzzle(self.game.name, position, turns, line)
@@ -90,11 +96,11 @@ class Composer:
         if left < 1:
             return (turn,)
         if left == 1:
-            defence = self._engines_turn(after)
-            last = self._after(after, defence)
+            defence = self._lasting_turn(after)
             # In some games a turn that cannot be completed loses: then there is nothing left to do.
-            if self.game.outcome(self.game.parse_state(last)) is not None:
+            if defence is None:
                 return (turn,)
+            last = self._after(after, defence)
             return (turn, defence, *self.prover.good_turns(last, replace(question, turns=1), 1))
         # What is kept from a win one turn earlier lasts as long as possible.
         defences = self.prover.good_turns(after, replace(question, turns=left - 1), MOST_DEFENCES)
@@ -108,6 +114,27 @@ class Composer:
                     *self._continue(then, answers[0], replace(question, turns=left)),
                 )
         return (turn,)
+
+    def _lasting_turn(self, position: str) -> Turn | None:
+        """A turn after which the game goes on: the engine's if it is one, else any."""
+        start = self.game.parse_state(position)
+        natural = self._engines_turn(position)
+        if self.game.outcome(play_turn(self.game, start, natural)) is None:
+            return natural
+        waiting: list[tuple[Any, Turn]] = [(start, ())]
+        for _ in range(LASTING):
+            if not waiting:
+                return None
+            state, turn = waiting.pop()
+            if self.game.outcome(state) is not None:
+                continue
+            if state.to_move is not start.to_move:
+                return turn
+            waiting += [
+                (self.game.apply(state, action), (*turn, str(action)))
+                for action in self.game.legal_actions(state)
+            ]
+        return None
 
     # A win, or a draw, to the end of the game
 

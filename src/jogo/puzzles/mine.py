@@ -24,7 +24,8 @@ from jogo.puzzles.sources import Source, positions_of
 
 # A new process that imports what it needs: a copy of ours would have our threads' locks.
 CONTEXT = get_context("spawn")
-# To the end of a game, positions are looked at from the last one back, until one takes too long.
+# Where proofs are dear, positions are looked at from the last one back; to the end of a game, until
+# one takes too long.
 FARTHEST_BACK = 14
 
 
@@ -50,7 +51,8 @@ def find_puzzle(composer: Composer, source: Source) -> Puzzle | None:
 def worth_a_look(composer: Composer, source: Source) -> Iterator[str]:
     """The positions of a game in the order in which puzzles are looked for."""
     positions = positions_of(source, composer.game, composer.engine)
-    return reversed([*positions][-FARTHEST_BACK:]) if composer.type.to_the_end else positions
+    is_dear = composer.type.to_the_end or composer.type.glance > 0
+    return reversed([*positions][-FARTHEST_BACK:]) if is_dear else positions
 
 
 def canonical(game: Game, position: str) -> bytes:
@@ -150,24 +152,29 @@ class PuzzleFile:
 Found = tuple[Source, Puzzle | None]
 
 
-def mine(game: Game, sources: Iterable[Source], processes: int) -> Generator[Found, None, None]:
-    """Look at games, in any order; what was begun is given up when nobody listens any more."""
+def mine(
+    game: Game, sources: Iterable[Source], processes: int, fewest: int = 1
+) -> Generator[Found, None, None]:
+    """Look at games, in any order; what was begun is given up when nobody listens any more.
+
+    `fewest` is how many turns a puzzle has at least.
+    """
     if processes == 1:
-        composer = Composer(game)
+        composer = Composer(game, fewest)
         yield from ((source, find_puzzle(composer, source)) for source in sources)
         return
-    with CONTEXT.Pool(processes, begin, (game.name,)) as pool:
+    with CONTEXT.Pool(processes, begin, (game.name, fewest)) as pool:
         yield from pool.imap_unordered(look, sources)
 
 
 _composer: Any = None
 
 
-def begin(name: str) -> None:
+def begin(name: str, fewest: int) -> None:
     """What a process does first: Ctrl-C is for the one that started it."""
     global _composer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _composer = Composer(find_game_type(name).game())
+    _composer = Composer(find_game_type(name).game(), fewest)
 
 
 def look(source: Source) -> Found:

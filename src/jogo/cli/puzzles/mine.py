@@ -54,6 +54,15 @@ def mine_puzzles(
             "--puzzles", metavar="N", min=1, help=translatable("stop at this many puzzles")
         ),
     ] = None,
+    fewest: Annotated[
+        int,
+        typer.Option(
+            "--turns",
+            metavar="N",
+            min=1,
+            help=translatable("only puzzles of this many turns, or more"),
+        ),
+    ] = 1,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -76,7 +85,7 @@ def mine_puzzles(
         left = [source for source in wanted if source.key not in file.seen]
         watch = Watch(screen, len(left))
         try:
-            with closing(mine(chosen, left, processes or default_workers())) as found:
+            with closing(mine(chosen, left, processes or default_workers(), fewest)) as found:
                 for source, puzzle in found:
                     file.keep(source, puzzle)
                     watch.tell(len(file.puzzles))

@@ -6,7 +6,7 @@ from jogo.core.action import Capture
 from jogo.core.message import translatable
 from jogo.core.puzzle import CAPTURING, PuzzleType, Steps, Theme
 from jogo.games.monkey_queen.levels import is_queen_safe
-from jogo.games.monkey_queen.rules import BABY, LINES, PIECES, QUEEN, MonkeyQueen, queen_square
+from jogo.games.monkey_queen.rules import BABY, QUEEN, MonkeyQueen
 
 
 def is_queen_hunt(rules: MonkeyQueen, steps: Steps) -> bool:
@@ -19,19 +19,6 @@ def is_queen_hunt(rules: MonkeyQueen, steps: Steps) -> bool:
 def is_quiet_move(rules: MonkeyQueen, steps: Steps) -> bool:
     """The first move neither captures nor attacks the queen."""
     return not isinstance(steps[0].action, Capture) and not is_queen_hunt(rules, steps)
-
-
-def is_double_attack(rules: MonkeyQueen, steps: Steps) -> bool:
-    """After the first move two pieces see the enemy queen."""
-    first = steps[0]
-    board, enemy = first.after.board, 1 - first.before.colour
-    if not first.after.heights[enemy]:
-        return False
-    seen = 0
-    for line in LINES[queen_square(board, enemy)]:
-        nearest = next((board[square] for square in line if not board.is_empty(square)), "")
-        seen += bool(nearest) and nearest in PIECES[first.before.colour]
-    return seen > 1
 
 
 def is_queen_duel(rules: MonkeyQueen, steps: Steps) -> bool:
@@ -53,14 +40,6 @@ PUZZLES = PuzzleType(
             translatable("Queen hunt"),
             is_queen_hunt,
             translatable("Your first move attacks the enemy queen."),
-        ),
-        Theme(
-            "double-attack",
-            translatable("Double attack"),
-            is_double_attack,
-            translatable(
-                "After your first move two or more of your pieces attack the enemy queen."
-            ),
         ),
         Theme(
             "quiet-move",

@@ -14,6 +14,21 @@ def is_starved(rules: VirusWars, steps: Steps) -> bool:
     return outcome is not None and outcome.winner is steps[0].before.to_move
 
 
+def is_out_of_plays(rules: VirusWars, steps: Steps) -> bool:
+    """The first turn leaves the enemy fewer plays than a turn takes.
+
+    A play never takes away from one's own reach, so any order of plays ends where every other does.
+    """
+    state = first_turn(steps)[-1].after
+    if rules.outcome(state) is not None:
+        return False
+    enemy = state.to_move
+    while rules.outcome(state) is None and state.to_move is enemy:
+        state = rules.after(state, rules.legal_actions(state)[0])
+    outcome = rules.outcome(state)
+    return outcome is not None and outcome.winner is enemy.other
+
+
 def is_chain_cut(rules: VirusWars, steps: Steps) -> bool:
     """The first turn cuts zombies of the enemy off their viruses."""
     turn = first_turn(steps)
@@ -52,6 +67,12 @@ PUZZLES = PuzzleType(
             translatable("Your turn leaves your opponent without a move."),
         ),
         Theme(
+            "short-turn",
+            translatable("Too few moves"),
+            is_out_of_plays,
+            translatable("Your first turn leaves your opponent too few moves to complete a turn."),
+        ),
+        Theme(
             "cut-chain",
             translatable("Cut the chain"),
             is_chain_cut,
@@ -80,5 +101,5 @@ PUZZLES = PuzzleType(
     most=2,
     nodes=6_000_000,
     detection=4_000_000,
-    glance=20_000,
+    glance=5_000,
 )
