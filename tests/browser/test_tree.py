@@ -156,6 +156,23 @@ def test_a_reload_in_the_middle_of_things_loses_nothing(guest: Guest) -> None:
         expect(page.locator("#comment")).to_have_value(word)
 
 
+def test_a_reload_finds_notes_whose_address_has_lost_its_state(guest: Guest) -> None:
+    """So it is in Chromium if a step is noted in the address while the page is fetched again."""
+    page = open_forked(guest)
+    page.locator("#moves .action", has_text="d10-d9").click()
+    page.locator("#comment").fill("slow")
+    expect(page.locator("#moves .comment", has_text="slow")).to_be_visible()
+    page.evaluate("history.replaceState(null, '', location.href)")
+    page.reload()
+    expect(page.locator("#moves .comment", has_text="slow")).to_be_visible()
+    # A link that was copied brings nothing of it.
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("#moves .action", has_text="d10-d9")).to_be_visible()
+    expect(page.locator("#moves .comment", has_text="slow")).to_have_count(0)
+
+
 def test_what_a_record_says_is_shown(guest: Guest) -> None:
     page = open_forked(guest)
     first = page.locator("#moves .action").first

@@ -19,7 +19,7 @@ import { Table } from "./table.js";
 import "./tools.js";
 import { ROOT, actionsTo, annotate, countMoves, follow, lineAfter, newTree, play, promote, readTree, stepsOf } from "./tree.js";
 import { readTyped } from "./typed.js";
-import { keepUnsaved, newName, recallUnsaved } from "./unsaved.js";
+import { keepUnsaved, newName, noteShown, recallUnsaved, shownBeforeReload } from "./unsaved.js";
 import { Variations } from "./variations.js";
 import { begin, cut, goBeside, goTo, here, onto, playOn, standOn, stepTo } from "./walk.js";
 import { announce, say } from "./words.js";
@@ -103,15 +103,19 @@ class AnalysisPage {
     window.addEventListener("pageshow", () => { this.isLeaving = false; });
     window.addEventListener("popstate", () => attempt(() => this.begin()));
     /** Settled once there is a position to act on. */
-    this.opened = attempt(() => this.begin());
+    this.opened = attempt(() => this.begin(shownBeforeReload()));
   }
 
   // Opening
 
-  /** Open what the address asks for: what was changed here before, a game from here, or a line from a start. */
-  async begin() {
+  /**
+   * Open what the address asks for: what was changed here before, a game from here, or a line from a start.
+   * @param {string | null} [before] what was shown before a reload
+   */
+  async begin(before = null) {
     const asked = readAddress(location);
-    const unsaved = history.state?.unsaved && recallUnsaved(history.state.unsaved);
+    const name = history.state?.unsaved ?? before;
+    const unsaved = name && recallUnsaved(name);
     if (asked.study) takeKey(asked.study);
     const told = asked.study ? await loadStudy(asked.study) : null;
     const { tree, source } = unsaved || (await this.find(asked, told));
@@ -339,6 +343,7 @@ class AnalysisPage {
       keepUnsaved(unsaved, { tree: walk.tree, source });
       this.kept = walk.tree;
     }
+    noteShown(unsaved);
     this.remembered = performance.now();
     // A browser that already fetches the next page forgets the state of an address that changes now.
     if (!this.isLeaving) remember(this.address, { state: unsaved && { unsaved }, isNew });

@@ -5,6 +5,8 @@
 /** @typedef {{tree: Tree, source: Source}} Unsaved */
 
 const PREFIX = "tree ";
+/** Where the name of the tree is that the page shows. */
+const SHOWN = "shown tree";
 /** How many are kept: those of the latest steps of the browser's history. */
 const MOST = 12;
 
@@ -53,6 +55,29 @@ export function keepUnsaved(name, unsaved) {
 export function recallUnsaved(name) {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Note which tree the page shows, if it is one that is kept here.
+ * @param {string | null} name
+ */
+export function noteShown(name) {
+  try {
+    if (name) sessionStorage.setItem(SHOWN, name);
+    else sessionStorage.removeItem(SHOWN);
+  } catch {
+    // Then the state of the address has to do.
+  }
+}
+
+/** The tree that the page showed before it was reloaded: an address that changes meanwhile may lose its state. */
+export function shownBeforeReload() {
+  const [entry] = performance.getEntriesByType("navigation");
+  try {
+    return /** @type {PerformanceNavigationTiming} */ (entry)?.type === "reload" ? sessionStorage.getItem(SHOWN) : null;
   } catch {
     return null;
   }
