@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import statistics
 import tempfile
 import time
@@ -33,6 +32,7 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from bench.chromium import find_chromium
 from bench.web_server import serving
 from jogo import Match
 
@@ -263,7 +263,7 @@ class Site:
 
 def main() -> None:
     wanted = read_arguments()
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    chromium = find_chromium()
     match = long_game(wanted.actions)
     with (
         tempfile.TemporaryDirectory() as folder,
