@@ -30,25 +30,25 @@ def play(guest: Guest) -> None:
 
 def test_a_challenge_and_a_turn_reach_people_elsewhere(invite: Invite) -> None:
     wanda, xaver = invite(), invite()
-    sign_up(wanda, "Wanda")
-    sign_up(xaver, "Xaver")
+    sign_up(wanda, "Wendeline")
+    sign_up(xaver, "Xenia")
     xaver.page.goto("/learn")
-    wanda.page.goto("/lobby?to=Xaver")
+    wanda.page.goto("/lobby?to=Xenia")
     wanda.page.locator("[name=game]").select_option("jostle")
     wanda.page.locator("[name=clock]").select_option("3d")
     wanda.page.get_by_label("Your side").select_option(label="Blue")
     wanda.page.get_by_role("button", name="Offer a game").click()
-    expect(wanda.page.locator(".challenge.is-yours")).to_contain_text("Waiting until Xaver comes")
+    expect(wanda.page.locator(".challenge.is-yours")).to_contain_text("Waiting until Xenia comes")
     wanda.page.goto("/puzzles")
     # It is said without taking the focus, and can be put away.
-    expect(calls(xaver)).to_contain_text("Wanda challenges you to Jostle.")
+    expect(calls(xaver)).to_contain_text("Wendeline challenges you to Jostle.")
     expect(calls(xaver)).to_contain_text("3 days a turn")
     assert xaver.page.evaluate("document.activeElement === document.body")
-    expect(xaver.page.locator("#said")).to_contain_text("Wanda challenges you to Jostle.")
+    expect(xaver.page.locator("#said")).to_contain_text("Wendeline challenges you to Jostle.")
     assert violations(xaver, "light") == []
     calls(xaver).get_by_role("button", name="Close").click()
     expect(calls(xaver)).to_have_count(0)
-    wanda.page.goto("/lobby?to=Xaver")
+    wanda.page.goto("/lobby?to=Xenia")
     wanda.page.locator("[name=game]").select_option("virus-wars")
     wanda.page.locator("[name=clock]").select_option("3d")
     wanda.page.get_by_label("Your side").select_option(label="Blue")
@@ -58,14 +58,14 @@ def test_a_challenge_and_a_turn_reach_people_elsewhere(invite: Invite) -> None:
     calls(xaver).get_by_role("button", name="Accept").click()
     xaver.page.wait_for_url("**/game/*")
     # Who made it hears of it, and goes there.
-    expect(calls(wanda)).to_contain_text("Xaver accepted: your game of Virus Wars has begun.")
+    expect(calls(wanda)).to_contain_text("Xenia accepted: your game of Virus Wars has begun.")
     wanda.page.get_by_role("link", name="Go to the game").click()
     wanda.page.wait_for_url("**/game/*")
     mover, other = (wanda, xaver) if wanda.state["you"] == "first" else (xaver, wanda)
     # At the game itself there is no notice; elsewhere there is, and the title counts.
     expect(calls(mover)).to_have_count(0)
     other.page.goto("/learn")
-    name = "Wanda" if mover is wanda else "Xaver"
+    name = "Wendeline" if mover is wanda else "Xenia"
     while mover.state["position"]["to_move"] == "first":
         play(mover)
     expect(calls(other)).to_contain_text(f"Your turn against {name} in Virus Wars.")

@@ -216,9 +216,3 @@ def test_17_colonies_are_refused() -> None:
 def test_an_option_has_only_the_values_of_the_rules(option: dict[str, OptionValue]) -> None:
     with pytest.raises(jogo.BadOption):
         jogo.Match("small-star-empires", None, **option)
-
-
-def test_a_refusal_has_no_letter_for_what_is_placed() -> None:
-    """Who clicks on the board has never seen `=C`."""
-    with pytest.raises(IllegalAction, match=r"^b4-e4: "):
-        jogo.Match("small-star-empires").play("b4-e4=C")

@@ -242,7 +242,7 @@ def test_what_a_typed_move_leaves_open_is_asked_about(jogo: Jogo) -> None:
 
 def test_a_typed_move_is_refused_with_the_rule(jogo: Jogo) -> None:
     out = jogo("play", "small-star-empires", "--second", "human", typed="b4-d4 station\nx\n").out
-    assert "b4-d4: no flight ends on a black hole" in out
+    assert "b4-d4 trade station: no flight ends on a black hole" in out
     assert "'x' is not a move: type it like b4-b5 colony" in out
 
 

@@ -36,7 +36,7 @@ def test_a_typed_move_that_leaves_something_open_is_asked_about() -> None:
 def test_a_typed_move_is_refused_with_the_rule() -> None:
     async def type_in(person: Person) -> None:
         await person.command("b4-d4 colony")
-        assert "b4-d4: no flight ends on a black hole" in person.news
+        assert "b4-d4 colony: no flight ends on a black hole" in person.news
         await person.command("banana")
         assert "'banana' is not a move: type it like b4-b5 colony" in person.news
 

@@ -100,7 +100,7 @@ def test_two_people_at_one_board_are_told_of_a_swap_and_see_it_as_it_lies() -> N
         ("breakthru", ["d10"], "The piece on d10 is not yours."),
         ("breakthru", ["a1"], "There is no piece of yours on a1."),
         ("jostle", ["d7"], "d7 cannot move: there is no empty square beside it."),
-        ("small-star-empires", ["b4", "e4"], "b4-e4: the black hole on d4 is in the way"),
+        ("small-star-empires", ["b4", "e4"], "b4-e4 colony: the black hole on d4 is in the way"),
         ("virus-wars", ["k1"], "k1: Blue opens on the left side, columns a to d"),
     ],
 )

@@ -17,23 +17,16 @@ def refusal(rules: SmallStarEmpires, state: State, action: Action) -> Message:
         return Message("{action}: you may pass only when none of your ships can fly", action=action)
     if action.source not in state.ships[state.to_move.index]:
         return Message(
-            "{action}: none of your ships is on {cell}",
-            action=flight_of(action),
-            cell=action.source,
+            "{action}: none of your ships is on {cell}", action=action, cell=action.source
         )
     path = between(action.source, action.target, rules.galaxy.rays)
     if path is None:
-        return Message("{action}: a ship flies in a straight line", action=flight_of(action))
+        return Message("{action}: a ship flies in a straight line", action=action)
     return (
         path_refusal(rules, state, action, path)
         or target_refusal(rules, state, action)
         or supply_refusal(rules, state, action)
     )
-
-
-def flight_of(action: Flight) -> str:
-    """Where a flight begins and ends: what is placed there is said in words, if it matters."""
-    return f"{action.source}-{action.target}"
 
 
 def path_refusal(
@@ -43,28 +36,20 @@ def path_refusal(
     for cell in path:
         if rules.galaxy.system[cell] == BLACK_HOLE:
             return Message(
-                "{action}: the black hole on {cell} is in the way",
-                action=flight_of(action),
-                cell=cell,
+                "{action}: the black hole on {cell} is in the way", action=action, cell=cell
             )
         if state.board[cell] in CONTROLS[enemy] or rules.galaxy.system[cell] == HOMES[enemy.index]:
             return Message(
-                "{action}: the enemy controls {cell} on the way",
-                action=flight_of(action),
-                cell=cell,
+                "{action}: the enemy controls {cell} on the way", action=action, cell=cell
             )
     return None
 
 
 def target_refusal(rules: SmallStarEmpires, state: State, action: Flight) -> Message | None:
     if rules.galaxy.system[action.target] in (BLACK_HOLE, *HOMES):
-        return Message(
-            "{action}: no flight ends on a black hole or a home", action=flight_of(action)
-        )
+        return Message("{action}: no flight ends on a black hole or a home", action=action)
     if not state.board.is_empty(action.target):
-        return Message(
-            "{action}: {cell} is controlled already", action=flight_of(action), cell=action.target
-        )
+        return Message("{action}: {cell} is controlled already", action=action, cell=action.target)
     return None
 
 
@@ -73,8 +58,8 @@ def supply_refusal(rules: SmallStarEmpires, state: State, action: Flight) -> Mes
     if action.control in left:
         return not_now(action)
     if action.control == "T":
-        return Message("{action}: no trade station is left", action=flight_of(action))
-    return Message("{action}: no colony is left", action=flight_of(action))
+        return Message("{action}: no trade station is left", action=action)
+    return Message("{action}: no colony is left", action=action)
 
 
 def hindrance(rules: SmallStarEmpires, state: State, cell: str) -> Message | None:

@@ -1,15 +1,17 @@
 /** Whether a guest plays with other people: then every page says what waits for them. */
 
+import { keep, recall } from "./kept.js";
+
 const KEY = "jogo-company";
 
 export function keepCompany() {
-  localStorage.setItem(KEY, "yes");
+  keep(KEY, "yes");
 }
 
 export function forgetCompany() {
-  localStorage.removeItem(KEY);
+  keep(KEY, "");
 }
 
 export function hasCompany() {
-  return document.body.dataset.named !== undefined || localStorage.getItem(KEY) !== null;
+  return document.body.dataset.named !== undefined || Boolean(recall(KEY));
 }

@@ -171,13 +171,26 @@ function count() {
   const text = sayCounted("{n} game waits for you", "{n} games wait for you", n);
   link.setAttribute("aria-label", text);
   link.replaceChildren(element("span", { class: "wide" }, text), element("span", { class: "narrow" }, String(n)));
-  sessionStorage.setItem(KEY, JSON.stringify([...games.values()].filter(isYourTurn).map(({ id }) => id)));
+  keepForTab([...games.values()].filter(isYourTurn).map(({ id }) => id));
   showInTitle();
+}
+
+/** @param {string[]} ids */
+function keepForTab(ids) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    // Then the next page says nothing of what has come in between.
+  }
 }
 
 /** @returns {string[] | null} */
 function recall() {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 function showInTitle() {
