@@ -17,13 +17,14 @@ from tests.web.stores import LEAVES_SOCKETS
 
 
 def test_a_server_that_runs_says_so_by_any_name_and_to_anyone(site: Site) -> None:
-    for path in ("/healthz", "/readyz"):
-        for _ in range(130):
-            response = httpx.get(site.address + path, headers={"Host": "10.0.0.7"})
-            assert response.status_code == 200
-        assert "set-cookie" not in response.headers
-        assert response.headers["Cache-Control"] == "no-store"
-    assert httpx.get(site.address + "/", headers={"Host": "10.0.0.7"}).status_code == 403
+    with httpx.Client(base_url=site.address, headers={"Host": "10.0.0.7"}) as client:
+        for path in ("/healthz", "/readyz"):
+            for _ in range(130):
+                response = client.get(path)
+                assert response.status_code == 200
+            assert "set-cookie" not in response.headers
+            assert response.headers["Cache-Control"] == "no-store"
+        assert client.get("/").status_code == 403
 
 
 def test_readiness_says_how_much_goes_on(anna: Visitor) -> None:
