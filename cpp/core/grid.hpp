@@ -50,13 +50,12 @@ class Grid {
     // The members and their 8 neighbours.
     template <class B>
     [[gnu::always_inline]] constexpr B spread(const B& board) const {
-        const B wide = board | east(board) | west(board);
-        return wide | north(wide) | south(wide);
+        return spread_within(board, all_);
     }
 
-    // The members of `within` among them, in fewer steps.
-    template <class B>
-    [[gnu::always_inline]] constexpr B spread_within(const B& board, const B& within) const {
+    // The members of `within` among them.
+    template <class B, class Other>
+    [[gnu::always_inline]] constexpr B spread_within(const B& board, const Other& within) const {
         const B wide = board | ((board << 1) & but_left_) | (board >> 1).minus(right_);
         return (wide | wide << size_ | wide >> size_) & within;
     }

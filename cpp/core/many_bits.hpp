@@ -23,6 +23,12 @@ inline constexpr std::size_t games_abreast = 4;
 using Words [[gnu::vector_size(sizeof(Word) * games_abreast)]] = Word;
 // The same where the games are looked at one by one, which vectors are slow at.
 using WordOfEach = std::array<Word, games_abreast>;
+// How many games have a number in a vector.
+template <class Numbers>
+inline constexpr std::size_t games_of = sizeof(Numbers) / sizeof(Numbers{}[0]);
+// A bit for each of them.
+template <class Numbers>
+inline constexpr unsigned every_game = ~0U >> (32 - games_of<Numbers>);
 // A word for each game. Not by way of an array: a vector that is read from words just written waits for all of them.
 template <class WordOf>
 [[gnu::always_inline]] inline Words make_words(WordOf word_of) {
@@ -46,10 +52,18 @@ using SignedWords [[gnu::vector_size(sizeof(Word) * games_abreast)]] = std::int6
 [[gnu::always_inline]] inline Words is_below(const Words& a, const Words& b) {
     return reinterpret_cast<Words>(reinterpret_cast<SignedWords>(a) < reinterpret_cast<SignedWords>(b));
 }
+[[gnu::always_inline]] inline Words is_at_least(const Words& a, const Words& b) {
+    return reinterpret_cast<Words>(reinterpret_cast<SignedWords>(a) >= reinterpret_cast<SignedWords>(b));
+}
 [[gnu::always_inline]] inline Words is_equal(const Words& a, const Words& b) { return reinterpret_cast<Words>(a == b); }
 [[gnu::always_inline]] inline Words is_zero(const Words& words) { return is_equal(words, Words{}); }
+[[gnu::always_inline]] inline Words is_not_zero(const Words& words) { return reinterpret_cast<Words>(words != Words{}); }
 [[gnu::always_inline]] inline Words choose(const Words& mask, const Words& a, const Words& b) {
     return (a & mask) | (b & ~mask);
+}
+// The same by a comparison made there and then: compilers need no words for what it says.
+[[gnu::always_inline]] inline Words choose_if(const Words& comparison, const Words& a, const Words& b) {
+    return reinterpret_cast<SignedWords>(comparison) < 0 ? a : b;
 }
 // In the games whose mask has all bits, either becomes the other.
 [[gnu::always_inline]] inline void exchange(Words& a, Words& b, const Words& mask) {
@@ -68,16 +82,18 @@ using SignedWords [[gnu::vector_size(sizeof(Word) * games_abreast)]] = std::int6
     return games;
 #endif
 }
-// All bits in the words of some games, a bit for each; none in the others.
-[[gnu::always_inline]] inline Words only_games(unsigned games) {
+// All bits in the numbers of some games, a bit for each; none in the others.
+template <class Numbers>
+[[gnu::always_inline]] inline Numbers only_games(unsigned games);
+template <>
+[[gnu::always_inline]] inline Words only_games<Words>(unsigned games) {
 #ifdef __AVX512F__
     return reinterpret_cast<Words>(_mm512_maskz_set1_epi64(static_cast<__mmask8>(games), -1));
 #else
     return make_words([&](std::size_t game) { return -static_cast<Word>(games >> game & 1); });
 #endif
 }
-inline constexpr unsigned every_game = (1U << games_abreast) - 1;
-[[gnu::always_inline]] inline bool is_any_zero(const Words& words) { return games_with_any(words) != every_game; }
+[[gnu::always_inline]] inline bool is_any_zero(const Words& words) { return games_with_any(words) != every_game<Words>; }
 [[gnu::always_inline]] inline Words count_bits(const Words& words) {
 #ifdef __AVX512VPOPCNTDQ__
     return reinterpret_cast<Words>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(words)));
@@ -207,11 +223,11 @@ struct ManyBits {
         Words chosen = word[0], below{};
         for (std::size_t i = 0; i + 1 < One::words; ++i) {
             // Once a word has the rank, those above it have nothing to say.
-            const Words here = count_bits(word[i]), is_above = ~is_below(rank, here);
+            const Words here = count_bits(word[i]), is_above = is_at_least(rank, here);
             const Words goes_on = i == 0 ? is_above : is_above & is_equal(below, jogo::all_games(64 * i));
-            rank -= here & goes_on;
-            chosen = jogo::choose(goes_on, word[i + 1], chosen);
-            below += 64 & goes_on;
+            rank = jogo::choose_if(goes_on, rank - here, rank);
+            chosen = jogo::choose_if(goes_on, word[i + 1], chosen);
+            below = jogo::choose_if(goes_on, jogo::all_games(64 * (i + 1)), below);
         }
         const auto in = std::bit_cast<WordOfEach>(chosen), at = std::bit_cast<WordOfEach>(rank);
         return below + make_words([&](std::size_t game) {
@@ -222,6 +238,16 @@ struct ManyBits {
         ManyBits result;
         for (std::size_t i = 0; i < One::words; ++i) result.word[i] = jogo::choose(mask, a.word[i], b.word[i]);
         return result;
+    }
+    [[gnu::always_inline]] static ManyBits choose_if(const Words& comparison, const ManyBits& a, const ManyBits& b) {
+        ManyBits result;
+        for (std::size_t i = 0; i < One::words; ++i) result.word[i] = jogo::choose_if(comparison, a.word[i], b.word[i]);
+        return result;
+    }
+    [[gnu::always_inline]] friend void exchange_if(const Words& comparison, ManyBits& a, ManyBits& b) {
+        const ManyBits first = a;
+        a = choose_if(comparison, b, a);
+        b = choose_if(comparison, first, b);
     }
 
     [[gnu::always_inline]] friend void exchange(ManyBits& a, ManyBits& b, const Words& mask) {

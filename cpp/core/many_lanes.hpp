@@ -62,7 +62,7 @@ template <>
 inline constexpr Word every_lane = 0x0001000100010001;
 
 #ifdef __AVX512BW__
-// Lanes that are told one by one how far to move: what a table would say, without reading one.
+// Lanes that are told one by one which bit to have: what a table would say, without reading one.
 namespace many_lanes {
 [[gnu::always_inline]] inline __m512i rows(std::size_t word) {
     constexpr Word four_rows = 0x0003000200010000;
@@ -77,29 +77,15 @@ namespace many_lanes {
 }  // namespace many_lanes
 #endif
 
-// The member of a game's set that has exactly `rank` smaller members.
-[[gnu::always_inline]] inline Word nth_of(const ManyLanes& set, std::size_t game, Word rank) {
-    const auto& words = set.word;
-    const auto low = static_cast<Word>(std::popcount(words[0][game])), middle = static_cast<Word>(std::popcount(words[1][game]));
-    const Word is_above = rank >= low ? 1 : 0, is_high = rank >= low + middle ? 1 : 0;
-    const Word left = rank - (low & -is_above) - (middle & -is_high), at = is_above + is_high;
-    return 64 * at + static_cast<Word>(nth_set_bit(words[at][game], static_cast<int>(left)));
-}
-// In each game that of one of the sets. Looked for game by game, in the words that it is in: sets of all games need not be
-// brought together first.
-template <std::size_t Sets>
-[[gnu::always_inline]] inline Words nth_of(const std::array<ManyLanes, Sets>& sets, const Words& set, const Words& rank) {
-    const auto which = std::bit_cast<WordOfEach>(set), ranks = std::bit_cast<WordOfEach>(rank);
-    return make_words(
-        [&](std::size_t game) __attribute__((always_inline)) { return nth_of(sets[which[game]], game, ranks[game]); });
-}
-
-// For each square, those behind a piece that came there in steps of so many bits: from the nearest of them that is taken.
-template <int Size, std::size_t Directions>
+// For each square, those behind a piece that came there to the right, to the left, up or down: from the nearest of them that
+// is taken.
+template <int Size>
 class WaysBack {
    public:
-    constexpr explicit WaysBack(const std::array<int, Directions>& steps) : steps_{steps} {
-        for (std::size_t d = 0; d < Directions; ++d)
+    static constexpr std::array<int, 4> steps{1, -1, lane_bits, -lane_bits};
+
+    constexpr WaysBack() {
+        for (std::size_t d = 0; d < steps.size(); ++d)
             for (int row = 0; row < Size; ++row)
                 for (int column = 0; column < Size; ++column) fill(d, {column, row});
     }
@@ -116,17 +102,6 @@ class WaysBack {
         const Words far = choose(goes_up, ~no_high, no_low & no_middle);
         return index_of_highest(choose(goes_up, highest, lowest & -lowest)) + (64 & far) + (64 & near);
     }
-    // The same in one game.
-    [[gnu::always_inline]] Word find_start(std::size_t direction, Word to, ManyLanes::One taken) const {
-        taken &= ways_[direction * lanes * lane_bits + to];
-        // Without branches, which a random direction would make unpredictable.
-        const auto& word = taken.word;
-        const Word goes_up = direction % 2 - 1;
-        const Word highest = (word[2] != 0 ? 1U : 0U) + ((word[1] | word[2]) != 0 ? 1U : 0U);
-        const Word lowest = (word[0] == 0 ? 1U : 0U) + ((word[0] | word[1]) == 0 ? 1U : 0U);
-        const Word at = (highest & goes_up) | (lowest & ~goes_up), met = word[at];
-        return 64 * at + 63 - static_cast<Word>(std::countl_zero(met & (-met | goes_up)));
-    }
 
    private:
     static constexpr std::size_t lanes = 12;
@@ -135,20 +110,17 @@ class WaysBack {
     [[gnu::always_inline]] ManyLanes behind(const Words& direction, const Words& to) const {
         ManyLanes result;
 #ifdef __AVX512BW__
-        // The line: how far its square lies to the right in each lane. A row is the lane itself.
+        // A row is a whole lane; a column has the same bit in every lane.
         const Words row = to / lane_bits, column = to & (lane_bits - 1), axis = direction >> 1;
-        const Words slope = reinterpret_cast<Words>(_mm512_maskz_permutexvar_epi64(
-            0xff, reinterpret_cast<__m512i>(axis), reinterpret_cast<__m512i>(Words{0, 0, 1, ~Word{0}, 0, 0, 0, 0})));
-        const __m512i first = many_lanes::in_every_lane(column - slope * row), more = many_lanes::in_every_lane(slope);
+        const __m512i column_bits = many_lanes::bit_of_each(many_lanes::in_every_lane(column));
         const __m512i own_row = many_lanes::in_every_lane(row);
         const __mmask8 is_row = _mm512_testn_epi64_mask(reinterpret_cast<__m512i>(axis), reinterpret_cast<__m512i>(axis));
         const Words goes_down = -(direction & 1);
         Words none_yet = ~Words{};  // of the words below: is `to` not among them?
         for (std::size_t i = 0; i < ManyLanes::One::words; ++i) {
             const __m512i rows = many_lanes::rows(i);
-            const __m512i line = _mm512_mask_mov_epi64(
-                many_lanes::bit_of_each(_mm512_add_epi16(first, _mm512_mullo_epi16(more, rows))), is_row,
-                _mm512_movm_epi16(_mm512_cmpeq_epi16_mask(own_row, rows)));
+            const __m512i line =
+                _mm512_mask_mov_epi64(column_bits, is_row, _mm512_movm_epi16(_mm512_cmpeq_epi16_mask(own_row, rows)));
             const Words there = bit_at(to - 64 * i), below = there + none_yet;
             result.word[i] = reinterpret_cast<Words>(line) & (below ^ goes_down) & ~there;
             none_yet &= is_zero(there);
@@ -167,11 +139,10 @@ class WaysBack {
             const Place place = place_of(square);
             return square > 0 && place.column >= 0 && place.column < Size && place.row < Size;
         };
-        for (int at = square_at(to) - steps_[direction]; is_on_board(at); at -= steps_[direction]) way.set(at);
+        for (int at = square_at(to) - steps[direction]; is_on_board(at); at -= steps[direction]) way.set(at);
     }
 
-    std::array<int, Directions> steps_;
-    std::array<ManyLanes::One, Directions * lanes * lane_bits> ways_{};
+    std::array<ManyLanes::One, steps.size() * lanes * lane_bits> ways_{};
 };
 
 }  // namespace jogo

@@ -14,6 +14,19 @@ namespace jogo {
 template <class G>
 class Abreast;
 
+// A number for each game, which is a word unless the game says that less will do: then more games are played at once.
+template <class G>
+struct NumbersAbreast {
+    using type = Words;
+};
+template <class G>
+    requires requires { typename Abreast<G>::Numbers; }
+struct NumbersAbreast<G> {
+    using type = typename Abreast<G>::Numbers;
+};
+template <class G>
+using NumbersOf = typename NumbersAbreast<G>::type;
+
 // Games in which positions may be repeated say where turns begin.
 template <class G>
 concept RepeatsAbreast = Remembering<G> && requires(Abreast<G>& games, const Abreast<G>& seen) {
@@ -29,9 +42,9 @@ concept RepeatsAbreast = Remembering<G> && requires(Abreast<G>& games, const Abr
 // The position has to be all there is to know of a game, but for repetitions.
 template <class G>
 concept PlaysAbreast = (!Remembering<G> || RepeatsAbreast<G>) && requires(Abreast<G>& games, const Abreast<G>& seen, const G& rules,
-                                const typename G::Position& position, ManyRandom& random) {
+                                const typename G::Position& position, RandomOf<NumbersOf<G>>& random) {
     Abreast<G>{rules};
-    // What is known of the games and was found by looking, all of it words; and one game's part of it.
+    // What is known of the games and was found by looking, all of it numbers of each; and one game's part of it.
     { games.state() } -> std::same_as<typename Abreast<G>::State&>;
     { seen.state() } -> std::same_as<const typename Abreast<G>::State&>;
     { games.set(std::size_t{}, position) } -> std::same_as<void>;
@@ -42,8 +55,24 @@ concept PlaysAbreast = (!Remembering<G> || RepeatsAbreast<G>) && requires(Abreas
     // After that, if every game has something: draws an action in each, uniformly.
     { games.draw(random) } -> std::same_as<void>;
     // The codes of the actions that were drawn, and playing them.
-    { seen.drawn() } -> std::same_as<Words>;
+    { seen.drawn() } -> std::same_as<NumbersOf<G>>;
     { games.play() } -> std::same_as<void>;
+};
+
+// Some games tell all at once what those that are over are worth to the first seat: 1, -1 or 0; not with every option.
+template <class G>
+concept TellsWorths = PlaysAbreast<G> && requires(const Abreast<G>& seen) {
+    { seen.tells_worths() } -> std::same_as<bool>;
+    { seen.worths() } -> std::same_as<Words>;
+};
+
+// Some games know of most that have ended before they look for actions. What replaces those is then looked at like any other
+// game, so that only where it stands has to be copied and not what would be found.
+template <class G>
+concept DecidesEarly = PlaysAbreast<G> && requires(const Abreast<G>& seen) {
+    // A bit for each game that is over whatever there is to play.
+    { seen.decided() } -> std::same_as<unsigned>;
+    requires std::derived_from<typename Abreast<G>::State, typename Abreast<G>::Standing>;
 };
 
 // Some options of a game may be out of its reach.

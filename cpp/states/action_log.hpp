@@ -4,19 +4,27 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <cstring>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
 #include "core/many_bits.hpp"
+#include "core/many_shorts.hpp"
 
 namespace jogo {
 
+// A code of each game: 16 bits of a number.
+using CodesOfWords [[gnu::vector_size(sizeof(Short) * games_abreast)]] = Short;
+template <class Numbers>
+using CodesOf = std::conditional_t<std::is_same_v<Numbers, Words>, CodesOfWords, Shorts>;
+
+template <class Codes>
 class ActionLog {
    public:
     bool is_full() const { return size_ == rows; }
-    [[gnu::always_inline]] void note(const Words& codes) { rows_[size_++] = __builtin_convertvector(codes, Codes); }
+    [[gnu::always_inline]] void note(const auto& codes) { rows_[size_++] = __builtin_convertvector(codes, Codes); }
 
     // A game has begun again: what it had played is forgotten.
     void begin(std::size_t game) { begun_[game] = size_; }
@@ -32,9 +40,8 @@ class ActionLog {
     }
 
    private:
-    static constexpr std::size_t rows = 64, square = games_abreast;
-    using Codes [[gnu::vector_size(sizeof(std::uint16_t) * games_abreast)]] = std::uint16_t;
-    static_assert(rows % square == 0 && sizeof(Action) == sizeof(std::uint16_t));
+    static constexpr std::size_t rows = 64, square = games_of<Codes>;
+    static_assert(rows % square == 0 && sizeof(Action) == sizeof(Short));
 
     // As many rows as there are games become parts of their columns: each round brings rows together that were half as far
     // apart in the round before.
@@ -51,20 +58,18 @@ class ActionLog {
         for (std::size_t game = 0; game < square; ++game) std::memcpy(&columns_[game][first], &from[game], sizeof(Codes));
     }
     // The first halves of both, or the second ones, one from each in turns.
-    template <class Row>
-    static Row mix_low(const Row& a, const Row& b) {
-        if constexpr (sizeof(Row) == 8 * sizeof(Action)) return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
-        else return __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    static Codes mix_low(const Codes& a, const Codes& b) { return mix_from<0>(a, b, std::make_index_sequence<square>{}); }
+    static Codes mix_high(const Codes& a, const Codes& b) {
+        return mix_from<square / 2>(a, b, std::make_index_sequence<square>{});
     }
-    template <class Row>
-    static Row mix_high(const Row& a, const Row& b) {
-        if constexpr (sizeof(Row) == 8 * sizeof(Action)) return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
-        else return __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    template <std::size_t First, std::size_t... I>
+    static Codes mix_from(const Codes& a, const Codes& b, std::index_sequence<I...>) {
+        return __builtin_shufflevector(a, b, (First + I / 2 + I % 2 * square)...);
     }
 
     std::array<Codes, rows> rows_{};
-    std::array<std::array<Action, rows>, games_abreast> columns_;
-    std::array<std::size_t, games_abreast> begun_{};
+    std::array<std::array<Action, rows>, square> columns_;
+    std::array<std::size_t, square> begun_{};
     std::size_t size_ = 0, turned_ = 0;  // how many rows there are, and how many of them are columns too
 };
 

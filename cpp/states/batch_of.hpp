@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -31,13 +33,14 @@ class BatchOf final : public Batch {
     // The layout outlives its batches.
     BatchOf(const LaidOut<G>& layout, const Position& start, std::size_t games, std::uint64_t seed, Restart restart,
             int threads)
-        : layout_{&layout}, game_{&layout.game}, start_{*game_, start}, seed_{seed}, restart_{restart}, workers_{threads} {
+        : layout_{&layout}, game_{&layout.game}, start_{*game_, start}, seed_{seed}, restart_{restart},
+          workers_{threads, std::max(Workers::usual_share, games_at_once)} {
         games_.reserve(games);
         for (std::size_t i = 0; i < games; ++i) games_.push_back({start_, Random{mix(seed) + i}, {}, false});
         last_.assign(games, {start, 0});
         if constexpr (PlaysAbreast<G>) {
             if (!is_abreast_) return;
-            for (std::size_t game = 0; game < games_abreast; ++game) starts_.set(game, start);
+            for (std::size_t game = 0; game < games_at_once; ++game) starts_.set(game, start);
             starts_.look();
         }
     }
@@ -160,6 +163,8 @@ class BatchOf final : public Batch {
     }
 
    private:
+    static constexpr std::size_t games_at_once = games_of<NumbersOf<G>>;
+
     struct One {
         Playing<G> playing;
         Random random;
@@ -211,9 +216,12 @@ class BatchOf final : public Batch {
     }
     // The game has ended, in a position that is not noted as its own in the midst of random steps.
     void note_end(std::size_t i, const Position& position, Ends& ends) {
+        note_end(i, position, worth(Playing<G>::verdict_at_end(*game_, position, games_[i].playing.is_repetition())), ends);
+    }
+    void note_end(std::size_t i, const Position& position, int reward, Ends& ends) {
         One& one = games_[i];
         last_[i] = {position, one.playing.times()};
-        ends.rewards += worth(Playing<G>::verdict_at_end(*game_, last_[i].position, one.playing.is_repetition()));
+        ends.rewards += reward;
         ends.any = true;
         one.over = true;
         if (restart_ == Restart::same_step) begin(one);
@@ -242,8 +250,8 @@ class BatchOf final : public Batch {
     // Some games from the first on, which are looked at together.
     template <class Visit>
     static void for_each_group(std::size_t begin, std::size_t end, Visit visit) {
-        for (std::size_t first = begin; first < end; first += games_abreast)
-            visit(first, std::min(games_abreast, end - first));
+        for (std::size_t first = begin; first < end; first += games_at_once)
+            visit(first, std::min(games_at_once, end - first));
     }
     auto make_group(std::size_t first, std::size_t count) {
         Group<G> group{starts_};
@@ -276,7 +284,8 @@ class BatchOf final : public Batch {
         bool is_playing() const { return (group_.playing() | waiting_) != 0; }
 
         [[gnu::always_inline]] void end_games() {
-            for_each_game(group_.find_ended(), [&](std::size_t game) { end(game); });
+            end_all(group_.find_decided());
+            end_all(group_.find_ended());
         }
         [[gnu::always_inline]] void draw() { group_.draw(); }
         [[gnu::always_inline]] void play() {
@@ -304,9 +313,20 @@ class BatchOf final : public Batch {
             group_.get_random(game, one(game).random);
             group_.hand_over(game, one(game).played);
         }
-        [[gnu::noinline]] void end(std::size_t game) {
+        [[gnu::always_inline]] void end_all(unsigned ended) {
+            if (ended == 0) return;
+            if constexpr (TellsWorths<G>)
+                if (group_.games().tells_worths()) {
+                    const auto worths = std::bit_cast<WordOfEach>(group_.games().worths());
+                    return for_each_game(ended, [&](std::size_t game) { end(game, static_cast<int>(worths[game])); });
+                }
+            for_each_game(ended, [&](std::size_t game) { end(game); });
+        }
+        // Some games know their reward already.
+        template <std::same_as<int>... Reward>
+        [[gnu::noinline]] void end(std::size_t game, Reward... reward) {
             if (batch_->restart_ != Restart::same_step) keep(game);
-            batch_->note_end(first_ + game, group_.position(game), ends_[game]);
+            batch_->note_end(first_ + game, group_.position(game), reward..., ends_[game]);
             go_on_after_end(game);
         }
         void go_on_after_end(std::size_t game) {
@@ -324,17 +344,17 @@ class BatchOf final : public Batch {
         BatchOf* batch_;
         std::size_t first_, count_;
         Group<G> group_;
-        std::array<Ends, games_abreast> ends_{};
+        std::array<Ends, games_at_once> ends_{};
         unsigned waiting_ = 0;  // games that begin again at the end of this step
         std::uint64_t played_ = 0;
     };
     // At two tables in turns, if there are games for both: while one waits for what it has drawn, the other goes on.
     std::uint64_t play_abreast(std::size_t begin, std::size_t end, int steps, bool goes_on, const StepArrays& arrays) {
         std::uint64_t played = 0;
-        for (std::size_t first = begin; first < end; first += 2 * games_abreast) {
-            const std::size_t second = std::min(first + games_abreast, end);
+        for (std::size_t first = begin; first < end; first += 2 * games_at_once) {
+            const std::size_t second = std::min(first + games_at_once, end);
             std::array<Table, 2> all{Table{*this, first, second - first, goes_on, arrays},
-                                     Table{*this, second, std::min(games_abreast, end - second), goes_on, arrays}};
+                                     Table{*this, second, std::min(games_at_once, end - second), goes_on, arrays}};
             const std::span tables{all.data(), second < end ? 2U : 1U};
             const auto is_playing = [](const Table& table) { return table.is_playing(); };
             for (int step = 0; step < steps && std::any_of(tables.begin(), tables.end(), is_playing); ++step) {

@@ -22,9 +22,12 @@ namespace jogo {
 
 class Workers {
    public:
-    // The thread that asks works too, so one less is started.
-    explicit Workers(int threads)
-        : looks_{static_cast<unsigned>(threads) <= std::thread::hardware_concurrency() ? most_looks : 0} {
+    static constexpr std::size_t usual_share = 16;
+
+    // The thread that asks works too, so one less is started. Shares of many games are multiples of a number.
+    explicit Workers(int threads, std::size_t share = usual_share)
+        : share_{share},
+          looks_{static_cast<unsigned>(threads) <= std::thread::hardware_concurrency() ? most_looks : 0} {
         try {
             for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_for_work(); });
         } catch (...) {
@@ -93,11 +96,10 @@ class Workers {
 #endif
         }
     }
-    // The shares shrink as the work comes to its end, so that a thread that is held up holds nobody else up. Those of many
-    // games are multiples of what is played at once.
+    // The shares shrink as the work comes to its end, so that a thread that is held up holds nobody else up.
     void take_shares() {
         const std::size_t threads = threads_.size() + 1;
-        const std::size_t smallest = std::clamp<std::size_t>(size_ / (8 * threads), 1, games_at_once);
+        const std::size_t smallest = std::clamp<std::size_t>(size_ / (8 * threads), 1, share_);
         try {
             for (std::size_t begin = next_; begin < size_;) {
                 const std::size_t part = (size_ - begin) / (2 * threads);
@@ -130,10 +132,10 @@ class Workers {
         }
     }
 
-    static constexpr std::size_t games_at_once = 16;
     // Some twenty microseconds on most machines.
     static constexpr int most_looks = 1000;
 
+    const std::size_t share_;
     pid_t process_ = getpid();
     int looks_;
     std::mutex turn_;

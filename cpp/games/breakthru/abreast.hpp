@@ -130,11 +130,10 @@ class Abreast<Breakthru> {
 
    private:
     static constexpr Word never = std::numeric_limits<std::int64_t>::max();
-    static constexpr std::array<int, 4> slide_steps{1, -1, lane_bits, -lane_bits};
-    static constexpr WaysBack<G::size, 4> ways_back{slide_steps};
+    static constexpr WaysBack<G::size> ways_back{};
 
     static constexpr Word step_of(std::size_t direction) {
-        return static_cast<Word>(direction < 4 ? slide_steps[direction] : G::diagonals[direction - 4]);
+        return static_cast<Word>(direction < 4 ? ways_back.steps[direction] : G::diagonals[direction - 4]);
     }
     Word cost_of_flagship() const { return static_cast<Word>(rules_->rules().flagship_cost); }
     static typename G::Fleet fleet(const Many::One& lanes) {

@@ -76,7 +76,6 @@ class Abreast<SmallStarEmpires<Capacity>> {
 
     struct Empires {
         Many colonies, stations, ships;  // as in the rules
-        Words homes{};
         [[gnu::always_inline]] Many controls() const { return colonies | stations; }
     };
     struct State {
@@ -94,7 +93,7 @@ class Abreast<SmallStarEmpires<Capacity>> {
                !rules.rules().end_when_both_stuck;
     }
 
-    explicit Abreast(const G& rules) : sheared_{rules.map()} {
+    explicit Abreast(const G& rules) : rules_{&rules}, sheared_{rules.map()} {
         if (!fits(rules)) return;
         const Board settleable = rules.free_cells(rules.start());
         for (int cell = 0; cell < rules.map().cells(); ++cell) {
@@ -103,14 +102,18 @@ class Abreast<SmallStarEmpires<Capacity>> {
             if (settleable.test(cell)) settleable_.set(sheared_.spot(cell));
             if (rules.map().system(cell) != System::black_hole) open_.set(sheared_.spot(cell));
         }
-        for (const auto colour : {G::red, G::blue}) homes_[colour] = static_cast<Word>(sheared_.spot(rules.home(colour)));
+        odd_stars_ = sheared(rules.stars(1) | rules.stars(3));
+        high_stars_ = sheared(rules.stars(2) | rules.stars(3));
+        for (std::size_t i = 0; i < nebulae_.size(); ++i) nebulae_[i] = sheared(rules.nebulae()[i]);
+        for (std::size_t d = 0; d < steps_.size(); ++d) steps_[d] = all_games(step_of(d));
+        for (const auto colour : {G::red, G::blue}) homes_[colour].set(sheared_.spot(rules.home(colour)));
     }
     State& state() { return state_; }
     const State& state() const { return state_; }
 
     void set(std::size_t game, const Position& position) {
-        set_empire(state_.own, game, position.empires[position.mover], homes_[position.mover]);
-        set_empire(state_.enemy, game, position.empires[1 - position.mover], homes_[1 - position.mover]);
+        set_empire(state_.own, game, position.empires[position.mover]);
+        set_empire(state_.enemy, game, position.empires[1 - position.mover]);
         set_word(state_.turns, game, position.turn);
         set_word(state_.movers, game, position.mover);
     }
@@ -148,16 +151,46 @@ class Abreast<SmallStarEmpires<Capacity>> {
         state_.movers ^= 1;
     }
 
+    // Connected territory is told game by game.
+    bool tells_worths() const { return !rules_->rules().connected_territory; }
+    [[gnu::always_inline]] Words worths() const {
+        const Empires &own = state_.own, &enemy = state_.enemy;
+        const Many home = own_home();
+        const Words lead = sign_of(own.controls().count() - enemy.controls().count());
+        const Words margin = points(own, enemy.controls() | other_home(home)) - points(enemy, own.controls() | home) + 3 * lead;
+        return sign_of(choose_if(is_zero(state_.movers), margin, -margin));  // Red has the first seat
+    }
+
    private:
+    [[gnu::always_inline]] static Words sign_of(const Words& number) {
+        return is_below(number, Words{}) - is_below(Words{}, number);  // all bits are minus one
+    }
+    [[gnu::always_inline]] Many own_home() const {
+        return Many::choose_if(is_zero(state_.movers), Many::all_games(homes_[G::red]), Many::all_games(homes_[G::blue]));
+    }
+    [[gnu::always_inline]] Many other_home(const Many& home) const {
+        return Many::all_games(homes_[G::red] | homes_[G::blue]).minus(home);
+    }
+    // All points but those for the territory, as in the rules.
+    [[gnu::always_inline]] Words points(const Empires& empires, const Many& foreign) const {
+        const Many controls = empires.controls();
+        Words total = (controls & odd_stars_).count() + 2 * (controls & high_stars_).count();
+        for (const Board& nebulae : nebulae_) {
+            const Words count = (controls & nebulae).count();
+            total += choose_if(is_zero(count), Words{}, 3 * count - 2);
+        }
+        for (std::size_t d = 0; d < StarMap::headings; ++d) total += (shifted(empires.stations, d) & foreign).count();
+        return total;
+    }
     template <std::size_t Far>
     [[gnu::always_inline]] unsigned look_as_far_as() {
         const Empires &own = state_.own, &enemy = state_.enemy;
-        const Many home = Many::of(own.homes);
+        const Many home = own_home();
         const Words is_at_home = is_below(own.ships.count(), all_games(G::ships));
         Many& sources = state_.sources = own.ships;
         for (std::size_t i = 0; i < Board::words; ++i) sources.word[i] |= home.word[i] & is_at_home;
         const Many taken = enemy.controls();
-        const Many& way = state_.way = Many::all_games(open_).minus(taken | Many::of(enemy.homes));
+        const Many& way = state_.way = Many::all_games(open_).minus(taken | other_home(home));
         const Many& free = state_.free = Many::all_games(settleable_).minus(taken | own.controls());
         Words total{};
         for (std::size_t d = 0; d < StarMap::headings; ++d) {
@@ -178,9 +211,9 @@ class Abreast<SmallStarEmpires<Capacity>> {
     [[gnu::always_inline]] void find(Words rank) {
         Words before{}, step = all_games(step_of(0));
         for (std::size_t d = 1; d < StarMap::headings; ++d) {
-            const Words is_later = ~is_below(rank, state_.ends[d - 1]);
-            before = choose(is_later, state_.ends[d - 1], before);
-            step = choose(is_later, all_games(step_of(d)), step);
+            const Words is_later = is_at_least(rank, state_.ends[d - 1]);
+            before = choose_if(is_later, state_.ends[d - 1], before);
+            step = choose_if(is_later, all_games(step_of(d)), step);
         }
         rank -= before;
         // Each game's ships fly once more, in the direction that was drawn there.
@@ -190,10 +223,10 @@ class Abreast<SmallStarEmpires<Capacity>> {
         for (std::size_t far = 1; far < Far; ++far) {
             flying = flying.moved_by(step) & state_.way;
             const Many there = flying & state_.free;
-            const Words is_later = ~is_below(rank, end);
-            chosen = Many::choose(is_later, there, chosen);
-            before = choose(is_later, end, before);
-            way += step & is_later;
+            const Words is_later = is_at_least(rank, end);
+            chosen = Many::choose_if(is_later, there, chosen);
+            before = choose_if(is_later, end, before);
+            way = choose_if(is_later, way + step, way);
             end += there.count();
         }
         to_ = chosen.nth(rank - before);
@@ -201,6 +234,11 @@ class Abreast<SmallStarEmpires<Capacity>> {
     }
     Word step_of(std::size_t heading) const { return static_cast<Word>(sheared_.steps()[heading]); }
     [[gnu::always_inline]] Many shifted(const Many& board, std::size_t heading) const {
+#ifdef __AVX2__
+        // From memory: a number would have to be brought to a vector first.
+        if constexpr (Board::words == 1)
+            return {{heading < 3 ? moved_up(board.word[0], steps_[heading]) : moved_down(board.word[0], steps_[heading - 3])}};
+#endif
         const int step = sheared_.steps()[heading];
         return heading < 3 ? board << step : board >> -step;
     }
@@ -231,22 +269,24 @@ class Abreast<SmallStarEmpires<Capacity>> {
         spots.for_each([&](int spot) { result.set(cell_at_[static_cast<std::size_t>(spot)]); });
         return result;
     }
-    void set_empire(Empires& empires, std::size_t game, const typename G::Empire& empire, Word home) {
+    void set_empire(Empires& empires, std::size_t game, const typename G::Empire& empire) {
         empires.colonies.set(game, sheared(empire.colonies));
         empires.stations.set(game, sheared(empire.stations));
         empires.ships.set(game, sheared(empire.ships));
-        set_word(empires.homes, game, home);
     }
     typename G::Empire empire(const Empires& empires, std::size_t game) const {
         return {unsheared(empires.colonies.get(game)), unsheared(empires.stations.get(game)),
                 unsheared(empires.ships.get(game))};
     }
 
+    const G* rules_;
     ShearedMap sheared_;
     bool is_small_ = sheared_.longest() <= static_cast<int>(short_flight);
     std::array<int, static_cast<std::size_t>(Capacity)> cell_at_{};
     Board cells_, open_, settleable_;  // of the map; those that are no black hole; those that can be settled
-    std::array<Word, 2> homes_{};
+    Board odd_stars_, high_stars_;     // with 1 or 3 planets, with 2 or 3
+    std::array<Board, 2> nebulae_, homes_;
+    std::array<Words, StarMap::headings / 2> steps_{};  // of the headings to higher spots
     State state_;
     Words from_{}, to_{}, is_station_{};
 };

@@ -73,14 +73,18 @@ class Abreast<VirusWars<Capacity>> {
     Words drawn() const { return square_; }
 
     [[gnu::always_inline]] void play() {
-        Colonies &own = state_.own, &enemy = state_.enemy;
-        const Many here = Many::of(square_), absorbed = here & enemy.viruses;
+        // Copies: what changes more than once is not written each time.
+        Colonies own = state_.own, enemy = state_.enemy;
+        const Many here = Many::of(square_), around = grid_->spread(here), absorbed = here & enemy.viruses;
         own.zombies = own.zombies | absorbed;
         own.viruses = own.viruses | here.minus(absorbed);
         enemy.viruses = enemy.viruses ^ absorbed;
-        if (games_with_any(absorbed.any()) != 0) lose(enemy, absorbed);
-        extend(own, here);
-        pass_turns();
+        const Words is_absorbed = has_any(absorbed);
+        if (games_with_any(is_absorbed) != 0) lose(enemy, absorbed, around & same(is_absorbed));
+        extend(own, here, around);
+        pass_turns(own, enemy);
+        state_.own = own;
+        state_.enemy = enemy;
     }
 
    private:
@@ -100,48 +104,59 @@ class Abreast<VirusWars<Capacity>> {
         for (Words& word : result.word) word = mask;
         return result;
     }
+    [[gnu::always_inline]] static Words has_any(const Many& board) { return is_not_zero(board.any()); }
     [[gnu::always_inline]] static Many plays_of(const Colonies& own, const Colonies& enemy) {
         return own.reach.minus(own.viruses | own.zombies | enemy.zombies);
+    }
+    [[gnu::always_inline]] Many spread_twice(const Many& board, const Many& within) const {
+        return grid_->spread_within(grid_->spread_within(board, within), within);
     }
     // All of `through` that is linked to `reached`, a part of it: until no game finds more, two steps at a time.
     [[gnu::always_inline]] Many flood(Many reached, const Many& through) const {
         for (Many before{}; games_with_any((reached ^ before).any()) != 0;) {
             before = reached;
-            reached = grid_->spread_within(grid_->spread_within(reached, through), through);
+            reached = spread_twice(reached, through);
         }
         return reached;
     }
-    // Some viruses are gone, and perhaps the zombies that were linked by them alone. Two steps find most of what is still
-    // linked; more are made where a zombie beside such a virus was not found.
-    [[gnu::always_inline]] void lose(Colonies& colonies, const Many& gone) const {
+    // Some viruses are gone, and perhaps the zombies that were linked by them alone. Three steps find most of what is still
+    // linked. While a zombie around such a virus is not found, two more are made: until it is, or there is no more to find.
+    [[gnu::always_inline]] void lose(Colonies& colonies, const Many& gone, const Many& around) const {
         const Many& zombies = colonies.zombies;
-        const Many near = grid_->spread_within(colonies.viruses, zombies);
-        Many linked = grid_->spread_within(near, zombies);
-        const Words may_be_cut = ~is_zero(grid_->spread_within(gone, zombies).minus(linked).any());
-        if (games_with_any((linked ^ near).any() & may_be_cut) != 0) linked = flood(linked, zombies);
-        colonies.active = Many::choose(may_be_cut, colonies.viruses | linked, colonies.active.minus(gone));
+        const Many beside = around & zombies;
+        Many before = spread_twice(colonies.viruses, zombies), linked = grid_->spread_within(before, zombies);
+        Words is_cut = has_any(beside.minus(linked));
+        while (games_with_any((linked ^ before).any() & is_cut) != 0) {
+            before = linked;
+            linked = spread_twice(linked, zombies);
+            is_cut = has_any(beside.minus(linked));
+        }
+        colonies.active = Many::choose_if(is_cut, colonies.viruses | linked, colonies.active.minus(gone));
         colonies.reach = grid_->spread(colonies.active);
     }
-    [[gnu::always_inline]] void extend(Colonies& colonies, const Many& here) const {
+    // A piece has appeared, and perhaps zombies wake up around it.
+    [[gnu::always_inline]] void extend(Colonies& colonies, const Many& here, const Many& around) const {
         const Many asleep = colonies.zombies.minus(colonies.active | here);
-        Many woken = grid_->spread_within(here, asleep);
-        if (games_with_any(woken.any()) != 0) woken = flood(woken, asleep);
-        woken = woken | here;
+        Many woken = around & asleep;
+        colonies.active = colonies.active | here;
+        colonies.reach = colonies.reach | around;
+        if (games_with_any(woken.any()) == 0) [[likely]] return;
+        woken = flood(woken, asleep);
         colonies.active = colonies.active | woken;
         colonies.reach = colonies.reach | grid_->spread(woken);
     }
-    [[gnu::always_inline]] void pass_turns() {
-        state_.plays -= 1;
-        const Words is_over = is_zero(state_.plays);
-        if (games_with_any(is_over) == 0) return;
-        state_.turns -= is_over;  // all bits are minus one
+    [[gnu::always_inline]] void pass_turns(Colonies& own, Colonies& enemy) {
+        const Words plays = state_.plays - 1, is_over = is_zero(plays);
+        const Words turns = state_.turns - is_over;  // all bits are minus one
         state_.movers ^= is_over & 1;
-        const Words is_opening = is_below(state_.turns, all_games(G::opening_turns + 1));
-        state_.plays = choose(is_over, choose(is_opening, all_games(1), all_games(plays_of_turn_)), state_.plays);
-        exchange(state_.own.viruses, state_.enemy.viruses, is_over);
-        exchange(state_.own.zombies, state_.enemy.zombies, is_over);
-        exchange(state_.own.active, state_.enemy.active, is_over);
-        exchange(state_.own.reach, state_.enemy.reach, is_over);
+        const Words is_opening = is_below(turns, all_games(G::opening_turns + 1));
+        const Words plays_of_turn = choose_if(is_opening, all_games(1), all_games(plays_of_turn_));
+        state_.plays = choose_if(is_over, plays_of_turn, plays);
+        state_.turns = turns;
+        exchange_if(is_over, own.viruses, enemy.viruses);
+        exchange_if(is_over, own.zombies, enemy.zombies);
+        exchange_if(is_over, own.active, enemy.active);
+        exchange_if(is_over, own.reach, enemy.reach);
     }
 
     const Grid<Capacity>* grid_;
