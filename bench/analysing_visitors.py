@@ -19,7 +19,7 @@ from time import monotonic
 from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Position, sync_playwright
 
 from bench.chromium import find_chromium
 from bench.http_client import HttpClient
@@ -27,6 +27,8 @@ from bench.system import children_of, seconds_of
 from bench.web_server import WebServer, serving
 from jogo.catalog import game_types
 
+# Where a heading has its words: the list of games stands over its end.
+BEGINNING: Position = {"x": 5, "y": 5}
 VISITORS = 50
 # What a person takes to look at a position.
 SECONDS_A_POSITION = 5.0
@@ -92,7 +94,7 @@ def record_visit(browser: Browser, address: str, game: str) -> Visit:
 def look_further(page: Page, *, goes_back: bool) -> None:
     """Go on to another position, and let the page ask for what it needs there."""
     if goes_back:
-        page.locator("#turn").click()
+        page.locator("#turn").click(position=BEGINNING)
         page.keyboard.press("ArrowLeft")
     else:
         page.locator("#lines .action").first.click()

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,15 +22,19 @@ import pg8000.dbapi
 
 from bench.system import children_of, seconds_of
 
-SETTINGS = {"listen_addresses": "", "shared_buffers": "16MB", "max_connections": "30"}
+SETTINGS = (("listen_addresses", ""), ("shared_buffers", "16MB"), ("max_connections", "30"))
+# For those who kill processes but not the machine: nothing waits for a disk.
+HURRIED = (*SETTINGS, ("fsync", "off"), ("full_page_writes", "off"), ("autovacuum", "off"))
 Mode = Literal["fast", "immediate"]
 
 
 @dataclass(frozen=True, slots=True)
 class Postgres:
-    """A database server in a folder, which can be interrupted in every way."""
+    """A database of a server in a folder, which can be interrupted in every way."""
 
     folder: Path
+    name: str = "postgres"
+    settings: tuple[tuple[str, str], ...] = SETTINGS
 
     @property
     def socket(self) -> Path:
@@ -43,19 +47,24 @@ class Postgres:
     @property
     def address(self) -> str:
         """What `jogo serve --database` is told."""
-        return f"postgresql://jogo@/postgres?unix_sock={self.socket}"
+        return f"postgresql://jogo@/{self.name}?unix_sock={self.socket}"
 
-    def make_database(self, dump: Path | None = None) -> str:
-        """The address of another database, with nothing in it but a dump of one."""
-        name = f"jogo_{secrets.token_hex(4)}"
-        createdb = str(programs() / "createdb")
-        self._run([createdb, "-h", str(self.folder), "-U", "jogo", name])
-        if dump is not None:
-            with self.session(name) as cursor:
-                for statement in dump.read_text(encoding="utf-8").split(";\n"):
-                    cursor.execute(statement)
-                cursor.execute("COMMIT")
-        return f"postgresql://jogo@/{name}?unix_sock={self.socket}"
+    def make_database(self) -> Postgres:
+        """Another database of the server, with all that is in this one."""
+        other = replace(self, name=f"jogo_{secrets.token_hex(4)}")
+        self._administer(f"CREATE DATABASE {other.name} TEMPLATE {self.name}")
+        return other
+
+    def drop(self) -> None:
+        """Take this database out of the server, whoever is still connected to it."""
+        self._administer(f"DROP DATABASE {self.name} WITH (FORCE)")
+
+    def fill(self, dump: Path) -> None:
+        """Put into this database what was dumped of one."""
+        with self.session() as cursor:
+            for statement in dump.read_text(encoding="utf-8").split(";\n"):
+                cursor.execute(statement)
+            cursor.execute("COMMIT")
 
     def create(self) -> None:
         """Make its files."""
@@ -63,7 +72,7 @@ class Postgres:
         self._run([initdb, "-D", str(self.data), "-U", "jogo", "-A", "trust", "--no-sync"])
 
     def start(self) -> None:
-        options = " ".join(f"-c {name}='{value}'" for name, value in SETTINGS.items())
+        options = " ".join(f"-c {name}='{value}'" for name, value in self.settings)
         # Its output must not hold on to ours, which would wait for its end.
         log = ["-l", str(self.folder / "log")]
         self._control(*log, "-o", f"{options} -k {self.folder}", "start")
@@ -120,9 +129,10 @@ class Postgres:
                     os.kill(pid, signal.SIGCONT)
 
     @contextmanager
-    def session(self, database: str = "postgres") -> Iterator[pg8000.dbapi.Cursor]:
+    def session(self, *, is_transaction: bool = True) -> Iterator[pg8000.dbapi.Cursor]:
         """A connection of one's own; nothing is committed but what says so."""
-        connection = pg8000.dbapi.connect("jogo", database=database, unix_sock=str(self.socket))
+        connection = pg8000.dbapi.connect("jogo", database=self.name, unix_sock=str(self.socket))
+        connection.autocommit = not is_transaction
         try:
             yield connection.cursor()
         finally:
@@ -135,6 +145,11 @@ class Postgres:
         with self.session() as cursor:
             cursor.execute(sql)
             return list(cursor.fetchall())
+
+    def _administer(self, statement: str) -> None:
+        """Do what cannot be part of a transaction, nor be done from the database itself."""
+        with replace(self, name="template1").session(is_transaction=False) as cursor:
+            cursor.execute(statement)
 
     def _control(self, *arguments: str) -> None:
         self._run([str(programs() / "pg_ctl"), "-D", str(self.data), "-w", "-s", *arguments])
@@ -161,10 +176,10 @@ def as_user(command: list[str]) -> list[str]:
 
 
 @contextmanager
-def database_server() -> Iterator[Postgres]:
+def database_server(settings: tuple[tuple[str, str], ...] = SETTINGS) -> Iterator[Postgres]:
     """A running server with an empty database."""
     folder = Path(tempfile.mkdtemp(prefix="jogo-postgres-"))
-    postgres = Postgres(folder)
+    postgres = Postgres(folder, settings=settings)
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     try:

@@ -7,12 +7,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from bench.postgres import Postgres, database_server
+from bench.postgres import Postgres
 from bench.redis_server import RedisServer, redis_server
 
+from jogo.web.notices import choices, herald
 from jogo.web.rooms import deadlines
 from jogo.web.settings import Settings
 from jogo.web.store import Store
+from jogo.web.store.database import open_database
 from tests.web.by_letter import Wall
 from tests.web.site import Site, Sites, Time, Visitor, running
 from tests.web.stores import open_store, url_of
@@ -49,10 +51,20 @@ def carla(site: Site) -> Visitor:
     return site.visitor()
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    with database_server() as server:
-        yield server
+@pytest.fixture(scope="session")
+def prepared_postgres(empty_postgres: Postgres) -> Postgres:
+    """A database with our tables, which takes longer to make than to copy."""
+    prepared = empty_postgres.make_database()
+    open_database(Settings(prepared.address).database_url).close()
+    return prepared
+
+
+@pytest.fixture
+def postgres(prepared_postgres: Postgres) -> Iterator[Postgres]:
+    """A database of its own for each test, without games and people."""
+    database = prepared_postgres.make_database()
+    yield database
+    database.drop()
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +76,9 @@ def redis() -> Iterator[RedisServer]:
 @pytest.fixture
 def sites(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> Iterator[Sites]:
     """Two servers that are one, without games and people."""
-    database = postgres.make_database()
     with ExitStack() as stack:
         first, second = (
-            stack.enter_context(running(Settings(database, redis.address, tmp_path / name)))
+            stack.enter_context(running(Settings(postgres.address, redis.address, tmp_path / name)))
             for name in ("first", "second")
         )
         yield first, second
@@ -75,16 +86,18 @@ def sites(tmp_path: Path, postgres: Postgres, redis: RedisServer) -> Iterator[Si
 
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    # Nobody waits here for a look at the deadlines.
+    # Nobody waits here for a look at the deadlines, or at who is to be told of a turn.
     monkeypatch.setattr(deadlines, "BETWEEN_LOOKS", 0.2)
+    monkeypatch.setattr(herald, "BETWEEN_LOOKS", 0.1)
+    monkeypatch.setattr(choices, "BETWEEN_NOTES", 0.1)
     return Wall()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def by_letter(request: pytest.FixtureRequest, tmp_path: Path, wall: Wall) -> Settings:
-    """A database of each kind, new for every test: all games share the row of attendance."""
+    """A database of each kind."""
     is_postgres = request.param == "postgresql"
-    database = request.getfixturevalue("postgres").make_database() if is_postgres else ""
+    database = request.getfixturevalue("postgres").address if is_postgres else ""
     return Settings(database=database, data=tmp_path, wall=wall)
 
 

@@ -14,7 +14,6 @@ from jogo.core.seat import Seat
 from jogo.web.settings import Settings
 from jogo.web.store import Store, StoredGame
 from jogo.web.store.statements import insert_game
-from jogo.web.store.tables import ACTIONS, GAMES
 
 # When a database does not answer, pg8000 leaves it to Python to close the socket.
 LEAVES_SOCKETS = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
@@ -40,12 +39,9 @@ def url_of(folder: Path, postgres: Postgres | None = None) -> str:
 
 @contextmanager
 def open_store(url: str) -> Iterator[Store]:
-    """A store without games."""
+    """A store, until the end of the block."""
     store = Store(url)
     try:
-        with store.engine.begin() as connection:
-            connection.execute(ACTIONS.delete())
-            connection.execute(GAMES.delete())
         yield store
     finally:
         store.close()
