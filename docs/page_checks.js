@@ -61,6 +61,19 @@
     }
   });
 
+  const messages = [...document.querySelectorAll("#notices > .notice, #tour")].filter(isSeen).map((each) => each.getBoundingClientRect());
+  for (const line of document.querySelectorAll(".now > *")) {
+    const { top, bottom } = line.getBoundingClientRect();
+    if (isSeen(line) && messages.some((over) => over.top < bottom - 2 && over.bottom > top + 2)) faults.push(`partly under a message: ${name(line)}`);
+  }
+
+  for (const message of document.querySelectorAll(".bulletin .notice")) {
+    const panel = message.closest(".bulletin");
+    const { bottom } = message.getBoundingClientRect();
+    const isWhole = !panel || getComputedStyle(panel).overflowY === "visible" || bottom <= panel.getBoundingClientRect().bottom + 1;
+    if (isSeen(message) && !isWhole) faults.push(`cut off by its panel: ${name(message)}`);
+  }
+
   const board = document.querySelector("main.play:not(.lesson-page) .board");
   if (board && !document.querySelector("#result:not([hidden]), #review:not([hidden])")) {
     const { width, height } = board.getBoundingClientRect();

@@ -99,7 +99,7 @@ async def draw_app() -> str:
         board = stage.board
         board.pick(max(board.selection.targets, key=lambda cell: len(reach(stage, cell))))
         report = Engine(match.game).search(match, Limits(nodes=200_000))
-        stage.query_one(Evaluation).show(stage.view_of(match), report, is_thinking=True)
+        stage.query_one(Evaluation).show(match, stage.view_of(match), report, is_thinking=True)
         await pilot.pause()
         svg = app.export_screenshot(title="jogo")
     # Textual's own page fetches its fonts; this one must look the same without a network.

@@ -94,7 +94,7 @@ def test_days_are_offered_where_two_people_play(invite: Invite) -> None:
     guest.page.goto("/new/jostle")
     days = guest.page.locator("#by-days")
     expect(days).to_be_hidden()
-    guest.page.get_by_text("A friend, by a link").click()
+    guest.page.get_by_text("A friend, with a link").click()
     expect(days).to_be_visible()
     days.get_by_role("radio", name="3 days a turn").check()
     assert violations(guest, "light") == []

@@ -29,6 +29,15 @@ def test_a_hint_points_at_the_board_and_threats_too(guest: Guest) -> None:
     guest.page.locator(".arrow.threat").first.wait_for(state="attached")
 
 
+def test_a_threat_to_the_next_square_has_a_whole_shaft(guest: Guest) -> None:
+    guest.begin("jostle", "you", options={"size": "8"})
+    guest.page.get_by_role("button", name="Threats").click()
+    shaft = guest.page.locator(".arrow.threat .shaft").first
+    shaft.wait_for(state="attached")
+    # Checkers step to a neighbour: dots would be two, and look like a mistake.
+    expect(shaft).to_have_css("stroke-dasharray", "none")
+
+
 def test_looking_back_shows_the_past_and_changes_nothing(guest: Guest) -> None:
     guest.begin("jostle", "you", options={"size": "8"})
     start = guest.state["position"]["text"]

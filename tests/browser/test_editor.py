@@ -37,7 +37,7 @@ def test_every_game_has_an_editor_that_puts_its_pieces(game: str, guest: Guest) 
     page = guest.page
     start = text(guest).input_value()
     tools = page.locator("#palette button").all_inner_texts()
-    assert tools[-1] == "empty"
+    assert tools[-1] == "Empty"
     assert len(set(tools)) == len(tools), "two pieces have the same name"
     page.get_by_role("button", name="Clear the board").click()
     cells = page.locator("[role=gridcell]")
@@ -54,11 +54,11 @@ def test_every_game_has_an_editor_that_puts_its_pieces(game: str, guest: Guest) 
 
 def test_a_board_of_ones_own_is_set_up_and_played(guest: Guest) -> None:
     open_editor(guest, "jostle")
-    take(guest, "empty")
+    take(guest, "Empty")
     guest.cell("c8").click()
     without = Match("jostle").position.replace("2RBRBRB2", "3BRBRB2", 1)
     expect(text(guest)).to_have_value(without)
-    take(guest, "Red: checker")
+    take(guest, "Red checker")
     guest.cell("a1").click()
     there = without.replace("10 r", "R9 r")
     expect(text(guest)).to_have_value(there)
@@ -74,7 +74,7 @@ def test_a_board_of_ones_own_is_set_up_and_played(guest: Guest) -> None:
     expect(text(guest)).to_have_value(moved)
     expect(problem(guest)).to_contain_text("Blue to move")
     guest.page.get_by_role("link", name="Play from here").click()
-    guest.page.get_by_label("A friend at this device").check()
+    guest.page.get_by_label("A friend on this device").check()
     guest.page.get_by_role("button", name="Play", exact=True).click()
     guest.page.wait_for_url("**/game/*")
     guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
@@ -83,12 +83,12 @@ def test_a_board_of_ones_own_is_set_up_and_played(guest: Guest) -> None:
 
 def test_who_comes_back_with_a_position_finds_the_form_as_it_was(guest: Guest) -> None:
     guest.page.goto("/new/jostle")
-    guest.page.get_by_label("A friend, by a link").check()
+    guest.page.get_by_label("A friend, with a link").check()
     guest.page.get_by_label("Blue").check()
     guest.page.get_by_role("link", name="Set up a position").click()
     guest.page.get_by_role("link", name="Play from here").click()
     expect(guest.page.get_by_text("From your own position")).to_be_visible()
-    expect(guest.page.get_by_label("A friend, by a link")).to_be_checked()
+    expect(guest.page.get_by_label("A friend, with a link")).to_be_checked()
     expect(guest.page.get_by_label("Blue")).to_be_checked()
 
 
@@ -116,12 +116,12 @@ def test_the_text_is_followed_as_it_is_typed(guest: Guest) -> None:
 
 def test_a_queen_is_moved_and_its_height_chosen(guest: Guest) -> None:
     open_editor(guest, "monkey-queen")
-    take(guest, "White: queen")
+    take(guest, "White queen")
     guest.cell("d4").click()
     guest.page.get_by_label("White's height").fill("7")
     expect(text(guest)).to_have_value("5q6/12/12/12/12/12/12/12/3Q8/12/12/12 w 7 20 0 3 -")
     expect(guest.page.locator('.piece[data-cell="d4"]')).to_have_text("7")
-    take(guest, "Black: baby")
+    take(guest, "Black baby")
     guest.cell("a1").click()
     expect(problem(guest)).to_contain_text("Black has 21 pieces")
     guest.page.get_by_label("Black's height").fill("12")
@@ -130,10 +130,10 @@ def test_a_queen_is_moved_and_its_height_chosen(guest: Guest) -> None:
 
 def test_ships_fly_out_and_come_back(guest: Guest) -> None:
     open_editor(guest, "small-star-empires", options="board=small")
-    take(guest, "Red: ships")
+    take(guest, "Red ships")
     guest.cell("b3").click()
     expect(problem(guest)).to_contain_text("or alone on a cell that its player controls")
-    take(guest, "Red: colony")
+    take(guest, "Red colony")
     guest.cell("b3").click()
     expect(text(guest)).to_have_value("4/5/1C2/5/4 r b3b4b4b4 d2d2d2d2 1")
     expect(problem(guest)).to_contain_text(re.compile("legal moves?"))
@@ -142,9 +142,9 @@ def test_ships_fly_out_and_come_back(guest: Guest) -> None:
 
 def test_a_virus_needs_no_knowledge_of_openings(guest: Guest) -> None:
     open_editor(guest, "virus-wars")
-    take(guest, "Blue: virus")
+    take(guest, "Blue virus")
     guest.cell("a1").click()
-    take(guest, "Red: zombie")
+    take(guest, "Red zombie")
     guest.cell("b2").click()
     expect(text(guest)).to_have_value("11/11/11/11/11/11/11/11/11/1r9/B10 b 5 3")
 
@@ -205,9 +205,17 @@ def test_a_link_with_an_endless_row_is_refused_and_freezes_nothing(guest: Guest)
 
 def test_the_board_is_set_up_by_keyboard(guest: Guest) -> None:
     open_editor(guest, "jostle", position="10/10/10/10/10/10/10/10/10/10 r 1")
-    take(guest, "Blue: checker")
+    take(guest, "Blue checker")
     guest.page.locator("[role=gridcell][tabindex='0']").focus()
     guest.page.keyboard.press("Enter")
     guest.page.keyboard.press("ArrowRight")
     guest.page.keyboard.press("Enter")
     expect(guest.page.locator(".piece")).to_have_count(2)
+
+
+def test_a_position_that_is_over_says_that_nothing_can_be_played(guest: Guest) -> None:
+    open_editor(guest, "breakthru")
+    guest.page.get_by_role("button", name="Clear the board").click()
+    told = "No game can be played from here: it is already over. Silver wins: flagship captured."
+    expect(problem(guest)).to_have_text(told)
+    expect(guest.page.locator("#to-game")).to_have_attribute("aria-disabled", "true")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from jogo import Match
 from jogo.catalog import find_game_type, game_types
 from jogo.players.strength import with_rating
 from tests.browser.conftest import Invite
@@ -15,6 +16,8 @@ from tests.browser.guest import Guest
 from tests.browser.test_pages import violations
 
 FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
+# Blue would shut in a ship of Red's.
+SHUT_IN = "CT2/2t2/C1t1/5/4 r a3a5b4b5 c3c4d2d2 7"
 LINE_TO_CLOSE = "11/4s2s3/11/1s2G4s1/3G3G3/3F2s2s1/3G7/1s4G4/11/2s1s2s3/11 s 1 2 18"
 LAST_FLIGHT = "CTCC/C1T2/t1tt/1CC1t/cccc r b2b4b5c5 a1a3c3e2 17"
 
@@ -44,7 +47,7 @@ def shown_cells(guest: Guest) -> int:
 # Goals and rules
 
 
-def test_each_side_reads_its_own_goal_and_who_watches_reads_both(invite: Invite) -> None:
+def test_each_side_reads_its_goal_and_who_watches_that_of_who_is_to_move(invite: Invite) -> None:
     host, friend, watcher = invite(), invite(), invite()
     code = host.begin("breakthru", "friend")
     expect(host.page.locator("#goal")).to_have_text("Bring your flagship to the edge of the board.")
@@ -55,12 +58,24 @@ def test_each_side_reads_its_own_goal_and_who_watches_reads_both(invite: Invite)
     watcher.open(code)
     expect(watcher.page.locator("#goal")).to_contain_text("Gold: Bring your flagship")
     expect(watcher.page.locator("#goal")).to_contain_text("Silver: Capture the gold flagship")
+    gold, silver = (watcher.page.locator("#goal span").nth(place) for place in (0, 1))
+    height = watcher.page.locator("#goal").bounding_box()
+    expect(gold).to_be_visible()
+    expect(silver).to_be_hidden()
+    for name in ("d6", "c6", "d5", "c5"):
+        host.cell(name).click()
+    expect(silver).to_be_visible()
+    expect(gold).to_be_hidden()
+    # What stands below it has not moved.
+    assert watcher.page.locator("#goal").bounding_box() == height
 
 
 def test_the_player_to_move_reads_what_to_do(guest: Guest) -> None:
     guest.begin("virus-wars", "you", options={"size": "7"})
     instruction = guest.page.locator("#instruction")
-    expect(instruction).to_have_text("Place your first virus on one of the marked squares.")
+    expect(instruction).to_have_text(
+        "Your first turn is one move: place a virus on a marked square."
+    )
     guest.cell("b4").click()
     expect(guest.page.locator("#turn")).to_contain_text("Red")
     guest.cell("f4").click()
@@ -131,7 +146,7 @@ def test_the_first_game_of_a_kind_offers_to_show_what_it_is_about(guest: Guest) 
     expect(tour).to_contain_text("Make the last move: the player who cannot move loses.")
     assert shown_cells(guest) == 8
     guest.page.get_by_role("button", name="Next", exact=True).click()
-    expect(tour).to_contain_text("friends beside it minus enemies, is higher")
+    expect(tour).to_contain_text("This must raise its value: friends beside it minus enemies")
     expect(guest.page.locator(".arrow.hint")).to_have_count(1)
     movers = {action["cells"][0] for action in guest.state["position"]["legal"]}
     assert shown_cells(guest) == len(movers)
@@ -235,6 +250,71 @@ def test_a_hint_says_why_and_how_the_game_stands(guest: Guest) -> None:
     expect(guest.page.locator("#standing-number")).to_be_hidden()
     standing.click()
     expect(guest.page.locator("#standing-number")).to_have_text(re.compile(r"^\d+ %$"))
+
+
+def test_who_looks_back_is_not_told_who_is_ahead_now(guest: Guest) -> None:
+    guest.begin("breakthru", "you", position=LINE_TO_CLOSE)
+    guest.write(Match("breakthru", position=LINE_TO_CLOSE).legal()[0])
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "1")
+    guest.page.get_by_role("button", name="Hint").click()
+    expect(guest.page.locator("#standing-words")).to_be_visible()
+    guest.page.keyboard.press("PageUp")
+    expect(guest.page.locator("#board")).to_have_attribute("data-ply", "0")
+    expect(guest.page.locator("#standing-words")).to_be_hidden()
+
+
+def test_the_bar_of_the_standing_has_the_colours_of_both_sides(guest: Guest) -> None:
+    guest.begin("breakthru", "you", position=FLAGSHIP_FREE)
+    guest.page.get_by_role("button", name="Hint").click()
+    expect(guest.page.locator("#standing-words")).to_be_visible()
+    gold, silver, part, whole = guest.page.locator("#standing .bar").evaluate(
+        """bar => {
+            const first = bar.querySelector("i"), page = getComputedStyle(document.documentElement);
+            const painted = (colour) => {
+                document.body.append(Object.assign(document.createElement("i"), {id: "paint"}));
+                const paint = document.getElementById("paint");
+                paint.style.background = page.getPropertyValue(colour);
+                const shown = getComputedStyle(paint).backgroundColor;
+                paint.remove();
+                return shown;
+            };
+            return [
+                getComputedStyle(first).backgroundColor === painted("--gold"),
+                getComputedStyle(bar).backgroundColor === painted("--silver"),
+                first.getBoundingClientRect().width, bar.clientWidth,
+            ];
+        }"""
+    )
+    assert gold
+    assert silver
+    # Gold is about to win, and still Silver's part is seen.
+    assert whole / 2 < part < whole
+
+
+# Whether something lies on all or part of the words that say who is ahead.
+IS_COVERED = """() => {
+    const [words, notice, board] = ["#standing-words", ".notice.hint", "#board"].map(
+        (name) => document.querySelector(name).getBoundingClientRect());
+    return notice.top < words.bottom || words.top < board.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+@pytest.mark.parametrize("kind", ["Hint", "Threats"])
+def test_on_a_phone_advice_does_not_cover_who_is_ahead(
+    invite: Invite, size: tuple[int, int], kind: str
+) -> None:
+    guest = invite(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    guest.begin("small-star-empires", "you", position=SHUT_IN, options={"board": "small"})
+    # Nothing is scrolled: a finger that reaches the button sees what is above it.
+    guest.page.locator("#do-hint").dispatch_event("click")
+    expect(guest.page.locator("#standing-words")).to_be_visible()
+    if kind == "Threats":
+        guest.page.locator("#do-threats").dispatch_event("click")
+    text = "Best: " if kind == "Hint" else "If it were Blue's turn: "
+    expect(guest.page.locator(".notice.hint")).to_contain_text(text)
+    expect(guest.page.locator("#standing-words")).to_be_visible()
+    assert not guest.page.evaluate(IS_COVERED)
 
 
 def test_with_a_coach_the_standing_is_there_when_one_is_to_move(guest: Guest) -> None:
@@ -396,7 +476,7 @@ def test_an_ending_says_why_and_shows_it_on_the_board(guest: Guest) -> None:
     expect(guest.page.locator(".mark.shown")).to_have_count(4)
     expect(guest.page.locator("#counters")).not_to_contain_text("points left")
     before = guest.code
-    guest.page.get_by_role("button", name="Play Level 4 · steady").click()
+    guest.page.get_by_role("button", name="Harder: Level 4 · steady", exact=True).click()
     guest.page.wait_for_url(lambda address: "/game/" in address and before not in address)
     guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
     seats = guest.state["seats"]
@@ -409,7 +489,9 @@ def test_who_lost_is_offered_an_easier_level(guest: Guest) -> None:
     guest.page.get_by_role("button", name="Resign").click()
     guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
     expect(guest.page.locator("#result h3")).to_have_text("You lost. You resigned.")
-    expect(guest.page.locator("[data-level]")).to_have_attribute("data-level", "engine:1")
+    easier = guest.page.locator("[data-level]")
+    expect(easier).to_have_attribute("data-level", "engine:1")
+    expect(easier).to_have_text("Easier: Level 1 · first steps")
 
 
 def test_points_are_counted_in_a_table(guest: Guest) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import nullcontext
+from urllib.parse import urlencode
 
 from playwright.sync_api import Request, expect
 
@@ -76,6 +77,26 @@ def test_who_has_left_all_games_asks_no_more(guest: Guest) -> None:
         expect(page.locator("#explored")).to_have_text(told)
     # Three positions of this line had no games; those after them are not asked about.
     assert asked == [*range(met + 4)]
+
+
+def test_where_no_game_came_it_is_as_high_and_pushes_nothing_away(guest: Guest) -> None:
+    page, explorer = guest.page, guest.page.locator("#explorer")
+
+    def height() -> float:
+        box = explorer.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    match = Match("jostle")
+    for _ in range(8):
+        match.play(match.legal()[-1])
+    moves = " ".join(map(str, match.actions))
+    page.goto(f"/analysis?{urlencode({'game': 'jostle', 'moves': moves})}")
+    expect(page.locator("#explored")).to_have_text("No game reached this position.")
+    without = height()
+    page.keyboard.press("Home")
+    page.locator("#explored-rows tr").first.wait_for()
+    assert height() == without
 
 
 def test_it_stays_closed_for_who_closed_it(guest: Guest) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
-from tests.browser.test_explained import LAST_FLIGHT
+from tests.browser.test_explained import LAST_FLIGHT, LINE_TO_CLOSE
 from tests.browser.test_review import MISSED, play
 from tests.positions import QUEENS_MEET
 
@@ -65,8 +65,7 @@ def test_the_board_is_as_large_as_the_window_allows(
     ("path", "size"),
     [
         *(("/analysis?game=jostle", size) for size in SIZES),
-        # Lessons have few cells, which do not grow with a large window.
-        *(("/learn/jostle", size) for size in SIZES if size != (1920, 1080)),
+        *(("/learn/jostle", size) for size in SIZES),
     ],
 )
 def test_other_boards_are_large_too(path: str, size: tuple[int, int], invite: Invite) -> None:
@@ -335,3 +334,90 @@ def test_the_points_and_what_to_do_next_are_in_one_view(invite: Invite) -> None:
         expect(result.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(result.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
     expect(guest.page.locator("#to-start")).to_be_in_viewport(ratio=1)
+
+
+def test_what_comes_next_is_in_sight_below_a_review(invite: Invite) -> None:
+    guest = seen_at(invite, (1366, 768))
+    guest.begin("breakthru", "random")
+    guest.decline_first_steps()
+    guest.click(guest.state["position"]["legal"][0])
+    guest.page.locator("#do-resign").click()
+    guest.page.locator(".notice.question").get_by_role("button", name="Resign").click()
+    guest.page.get_by_role("button", name="Review this game").click()
+    expect(guest.page.locator(".accuracy")).to_be_visible(timeout=60_000)
+    for name in ("Back to the game", "Download the review", "Rematch"):
+        expect(guest.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    bulletin = guest.page.locator(".bulletin")
+    assert bulletin.evaluate("panel => panel.scrollHeight <= panel.clientHeight")
+
+
+# What is seen of a line that a message lies on in part.
+HALF_COVERED = """() => {
+    const over = [...document.querySelectorAll("#notices > .notice, #tour:not([hidden])")]
+        .map((one) => one.getBoundingClientRect());
+    const seen = [...document.querySelectorAll(".now > *")]
+        .filter((one) => one.checkVisibility({visibilityProperty: true}));
+    return seen.filter((one) => {
+        const box = one.getBoundingClientRect();
+        return over.some(({top, bottom}) => top < box.bottom - 2 && bottom > box.top + 2);
+    }).map((one) => one.textContent);
+}"""
+
+
+def coached(invite: Invite, size: tuple[int, int]) -> Guest:
+    """Someone to whom the coach has just spoken, in the longer language."""
+    width, height = size
+    guest = invite(viewport={"width": width, "height": height}, locale="pt-PT")
+    guest.begin("breakthru", "you", position=LINE_TO_CLOSE, coach=True)
+    guest.write("h2-h1")
+    expect(guest.page.locator(".notice.coach button").first).to_be_visible()
+    expect(guest.page.locator("#standing-words")).not_to_be_empty()
+    return guest
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_what_the_coach_says_is_not_cut(invite: Invite, size: tuple[int, int]) -> None:
+    guest = coached(invite, size)
+    for shown in (".notice.coach", ".notice.coach .small", "#goal", "#moves [aria-current]"):
+        expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
+def test_no_line_is_half_covered_by_a_message(invite: Invite, size: tuple[int, int]) -> None:
+    guest = coached(invite, size)
+    for place in (0, 60, 10_000):
+        guest.page.evaluate("(place) => scrollTo(0, place)", place)
+        # Drawn twice: what is covered is found when the page has been scrolled.
+        guest.page.evaluate(
+            "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+        )
+        assert guest.page.evaluate(HALF_COVERED) == []
+    guest.page.evaluate("scrollTo(0, 0)")
+    for shown in ("#turn", "#goal", "#standing-words"):
+        expect(guest.page.locator(shown)).to_be_visible()
+    words = guest.page.locator(".notice.coach p").bounding_box()
+    assert words is not None
+    assert words["width"] > 0.7 * size[0], "the text has the width"
+
+
+@pytest.mark.parametrize("game", ["breakthru", "virus-wars"])
+def test_two_at_one_device_read_all_that_there_is_to_do(invite: Invite, game: str) -> None:
+    guest = invite(viewport={"width": 1366, "height": 768}, locale="pt-PT")
+    guest.begin(game, "you")
+    guest.page.locator("#tour button").last.click()
+    for shown in ("#turn", "#goal", "#instruction"):
+        expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
+
+
+def test_a_refusal_is_read_whole_above_the_line_to_type_in(invite: Invite) -> None:
+    guest = invite(viewport={"width": 1366, "height": 768}, locale="pt-PT")
+    guest.begin("virus-wars", "random", position="11/11/11/11/11/3B7/11/9R1/11/11/11 b 5 3")
+    guest.write("g3 g2 h1")
+    refused = guest.page.locator("#notices .refusal")
+    expect(refused).to_contain_text("g3 g2 h1")
+    expect(refused.locator("p")).to_be_in_viewport(ratio=1)
+    assert guest.page.evaluate(OVERFLOW)[1] <= 0
+    box, now = refused.bounding_box(), guest.page.locator(".now").bounding_box()
+    assert box is not None
+    assert now is not None
+    assert box["y"] >= now["y"] + now["height"]

@@ -22,7 +22,7 @@ def test_two_people_find_each_other(invite: Invite) -> None:
     expect(anna.page.locator(".challenge.is-yours")).to_contain_text("Jostle")
     expect(anna.page.locator(".challenge.is-yours")).to_contain_text("you play Blue")
     challenge = bruno.page.locator(".challenge").filter(has_text="Jostle")
-    expect(challenge).to_contain_text("10+5")
+    expect(challenge).to_contain_text("10 min + 5 s")
     expect(challenge).to_contain_text("they play Blue")
     assert violations(bruno, "light") == []
     challenge.get_by_role("button", name="Accept").click()
@@ -94,7 +94,7 @@ def test_a_rated_challenge_is_for_accounts(invite: Invite) -> None:
     hugo.page.get_by_role("checkbox", name="Rated").check()
     hugo.page.get_by_role("button", name="Offer a game").click()
     challenge = guest.page.locator(".challenge").filter(has_text="HugoPoints")
-    expect(challenge.get_by_role("link", name="For accounts: log in")).to_be_visible()
+    expect(challenge.get_by_role("link", name="Log in to accept")).to_be_visible()
     expect(challenge.get_by_role("button", name="Accept")).to_have_count(0)
     hugo.page.get_by_role("button", name="Cancel").click()
 

@@ -90,9 +90,40 @@ def test_a_move_that_is_not_possible_is_refused_with_the_reason(guest: Guest) ->
     source = legal[0]["cells"][0]
     guest.cell(source).click()
     guest.cell("a1").click()
-    expect(guest.page.locator("#notices .refusal")).to_contain_text(
-        f"{source}-a1: a checker moves to the next square"
-    )
+    refused = guest.page.locator("#notices .refusal p")
+    expect(refused).to_have_text(re.compile(r"^A checker moves to the next square.*\.$"))
+    # Who picks a piece has read it.
+    guest.cell(source).click()
+    expect(refused).to_have_count(0)
+
+
+def test_a_refused_flight_says_nothing_of_what_was_not_chosen(guest: Guest) -> None:
+    guest.begin("small-star-empires", "you")
+    guest.cell("c6").click()
+    guest.cell("a2").click()
+    refused = guest.page.locator("#notices .refusal p")
+    expect(refused).to_have_text("The black hole on c4 is in the way.")
+
+
+def test_a_turn_is_typed_as_a_hint_writes_it(guest: Guest) -> None:
+    guest.begin("virus-wars", "you", position="6/6/2B3/6/6/4R1 b 5 3", options={"size": "6"})
+    guest.write("c5 c6 d6 z9")
+    field = guest.page.locator("#action")
+    guest.page.wait_for_function("() => document.getElementById('board').dataset.ply === '3'")
+    # What cannot be played is there to be put right.
+    expect(guest.page.locator("#notices .refusal")).to_contain_text("'z9'")
+    expect(field).to_have_value("z9")
+
+
+def test_who_asks_for_a_hint_again_hears_the_same(guest: Guest) -> None:
+    guest.begin("virus-wars", "you", position="11/11/11/11/11/3B7/11/9R1/11/11/11 b 5 3")
+    told = guest.page.locator(".notice.hint p")
+    guest.page.locator("#do-hint").click()
+    heard = told.inner_text()
+    for _ in range(3):
+        guest.page.locator(".notice.hint .close").click()
+        guest.page.locator("#do-hint").click()
+        expect(told).to_have_text(heard)
 
 
 def test_several_steps_of_a_hint_are_numbered(guest: Guest) -> None:
@@ -129,3 +160,8 @@ def test_the_level_of_last_time_is_chosen_again(guest: Guest) -> None:
     assert guest.state["seats"]["second"]["player"] == "engine:1"
     guest.page.goto("/new/breakthru")
     expect(guest.page.locator("[name=level]")).to_have_value("engine:1")
+
+
+def test_a_link_that_leads_nobody_else_here_says_so(guest: Guest) -> None:
+    guest.begin("jostle", "friend", options={"size": "8"})
+    expect(guest.page.locator("#link-near")).to_contain_text("opens only on this computer")

@@ -108,16 +108,16 @@ def test_mails_are_asked_for_and_stopped(invite: Invite, folder: Path) -> None:
     sign_up(yara, "YaraMails")
     yara.page.goto("/account")
     section = yara.page.locator("section").filter(has_text="Notices while you are away")
-    expect(section).to_contain_text("With a mail address")
+    expect(section).to_contain_text("With an email address")
     # As if she had opened the link that was sent to her address.
     with closing(sqlite3.connect(folder / "web.sqlite3")) as database, database:
         database.execute("UPDATE persons SET mail = 'yara@club.example' WHERE name = 'YaraMails'")
     yara.page.reload()
-    section.get_by_role("button", name="Send me mails about my turns").click()
-    expect(section.get_by_role("button", name="Stop the mails")).to_be_visible()
+    section.get_by_role("button", name="Send me emails about my turns").click()
+    expect(section.get_by_role("button", name="Stop the emails")).to_be_visible()
     assert violations(yara, "light") == []
-    section.get_by_role("button", name="Stop the mails").click()
-    expect(section.get_by_role("button", name="Send me mails about my turns")).to_be_visible()
+    section.get_by_role("button", name="Stop the emails").click()
+    expect(section.get_by_role("button", name="Send me emails about my turns")).to_be_visible()
     yara.expects_refusals = True
     yara.page.goto("/account/unsubscribe#token=nonsense")
     expect(yara.page.locator("#refused")).to_contain_text("his link is not valid")

@@ -196,6 +196,45 @@ def test_one_click_on_the_first_page_plays(guest: Guest) -> None:
     expect(guest.page.locator(".going")).to_contain_text("Jostle")
 
 
+@pytest.mark.parametrize("width", [360, 768, 1366])
+@pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
+def test_games_that_go_on_are_read_whole_on_the_first_page(
+    width: int, locale: str, invite: Invite
+) -> None:
+    guest = invite(viewport={"width": width, "height": 800}, locale=locale)
+    for game in ("small-star-empires", "monkey-queen", "breakthru"):
+        guest.begin(game, "engine:6")
+    guest.page.goto("/")
+    going = guest.page.locator(".going:visible")
+    expect(going).to_have_count(2 if width < 640 else 3)
+    for at in range(going.count()):
+        expect(going.nth(at)).to_be_in_viewport(ratio=1)
+    row = guest.page.locator("#going")
+    assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1366, 768)])
+def test_no_choice_of_the_form_leaves_its_tile(size: tuple[int, int], invite: Invite) -> None:
+    guest = invite(viewport={"width": size[0], "height": size[1]}, locale="pt-PT")
+    guest.page.goto("/new/breakthru")
+    for tile in guest.page.locator(".presets .tile").all():
+        assert tile.evaluate("tile => tile.scrollWidth <= tile.clientWidth"), tile.inner_text()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1366])
+def test_the_name_of_the_analysed_game_is_read_whole(width: int, invite: Invite) -> None:
+    guest = invite(viewport={"width": width, "height": 800})
+    guest.page.goto("/analysis?game=small-star-empires")
+    chosen = guest.page.locator("#game")
+    wide = chosen.evaluate("""(chosen) => {
+        const like = chosen.cloneNode(true);
+        like.style.width = "max-content";
+        chosen.after(like);
+        return like.offsetWidth <= chosen.offsetWidth;
+    }""")
+    assert wide
+
+
 def begun(guest: Guest) -> State:
     """The game that the form has begun."""
     guest.page.get_by_role("button", name="Play").click()
@@ -211,7 +250,7 @@ def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
     level.select_option("engine:5")
     chosen = level.evaluate("list => list.selectedOptions[0].textContent")
     assert re.fullmatch(r"Level 5 · club · \d+", chosen)
-    page.get_by_label("A friend at this device").check()
+    page.get_by_label("A friend on this device").check()
     expect(level).not_to_be_visible()
     page.get_by_label("Board size", exact=False).select_option("7")
     page.get_by_label("3 min + 2 s").check()
@@ -225,7 +264,7 @@ def test_the_form_of_a_new_game_is_followed(guest: Guest) -> None:
 def test_the_usual_choice_comes_first(guest: Guest) -> None:
     guest.page.goto("/new/virus-wars")
     sizes = guest.page.get_by_label("Board size").locator("option").all_inner_texts()
-    assert sizes[:4] == ["11", "13", "15", "5"]
+    assert sizes[:4] == [f"{size} \N{MULTIPLICATION SIGN} {size}" for size in (11, 13, 15, 5)]
     groups = guest.page.locator("#level optgroup")
     levels = groups.first.locator("option").all_inner_texts()
     assert levels[0] == "Level 1 · first steps · 520"
@@ -259,7 +298,7 @@ def test_a_coach_is_there_by_default_only_against_the_computer_without_a_clock(
     expect(coach).not_to_be_checked()
     page.get_by_label("No clock").check()
     expect(coach).to_be_checked()
-    page.get_by_label("A friend, by a link").check()
+    page.get_by_label("A friend, with a link").check()
     expect(coach).not_to_be_checked()
     # Who has chosen keeps what they chose.
     coach.check()

@@ -51,7 +51,7 @@ def test_an_account_without_a_password(invite: Invite, server: str) -> None:
     page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_role("heading", name="Sara")).to_be_visible()
     # A password is set, confirmed by the passkey.
-    page.get_by_label("The new password").fill(PASSWORD)
+    page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Set a password").click()
     expect(page.get_by_text("Your password is changed.")).to_be_visible()
     # Who does not show their finger is nobody.

@@ -28,7 +28,7 @@ def test_it_is_chosen_and_played_to_its_end(guest: Guest) -> None:
     page = guest.page
     page.goto("/")
     page.get_by_role("link", name="Options of Stones").click()
-    page.get_by_label("A friend at this device").check()
+    page.get_by_label("A friend on this device").check()
     expect(page.get_by_label("size")).to_have_value("3")
     page.get_by_role("button", name="Play").click()
     board = page.locator("#board")

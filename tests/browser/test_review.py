@@ -59,7 +59,7 @@ def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
     assert violations(guest, "light") == []
     first = mistakes.first
     expect(first).to_contain_text("Turn 5 · White · blunder")
-    expect(first).to_contain_text("a1-b1 misses a win: a1xa6 wins at once.")
+    expect(first).to_contain_text("a1-b1 missed a win: a1xa6 would have won at once.")
     expect(page.locator(".arrow.better")).to_have_count(1)
     first.get_by_role("button", name="Show").click()
     at(page, 1)
@@ -86,7 +86,7 @@ def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: G
     graph.focus()
     graph.press("End")
     at(page, 4)
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 8: .+ White: \d+ %"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 8: .+ White: \d+\s%"))
     words = graph.get_attribute("aria-valuetext")
     expect(page.locator(".now-here")).to_have_text(words or "")
     graph.press("ArrowLeft")
@@ -127,7 +127,7 @@ def test_a_task_is_tried_refuted_hinted_solved_and_finished(guest: Guest) -> Non
     guest.cell("c3").click()
     expect(answer).to_contain_text("Not quite: a1-c3.")
     page.get_by_role("button", name="Show solution").click()
-    expect(answer).to_contain_text("a1xa6 wins at once")
+    expect(answer).to_contain_text("a1xa6 would have won at once")
     expect(page.locator(".arrow.better")).to_have_count(1)
     page.get_by_role("button", name="Finish").click()
     expect(page.locator("#review .answer")).to_have_text("Solved: 0 of 1.")
@@ -179,6 +179,9 @@ def test_board_and_graph_are_seen_together(size: tuple[int, int], invite: Invite
     review(guest.page)
     for part in ("#board", ".chart .plot", ".now-here"):
         expect(guest.page.locator(part)).to_be_in_viewport(ratio=0.95)
+    # Beside the board, the column is read from its first line.
+    if width > height:
+        expect(guest.page.locator("#turn")).to_be_in_viewport(ratio=1)
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
     unit, first = guest.page.evaluate(
         """() => {

@@ -336,12 +336,12 @@ def test_sounds_are_heard_softly_from_the_first_click_on(guest: Guest) -> None:
     assert guest.page.evaluate("window.heard") == 0
     guest.write("e8-e9")
     expect(guest.page.locator("#board")).to_have_attribute("data-ply", "1")
+    guest.page.wait_for_function("() => window.heard > 0")
     moved = guest.page.evaluate("window.heard")
-    assert moved > 0
     guest.write("a1-a2")
     guest.page.locator('[data-kind="refusal"]').wait_for()
+    guest.page.wait_for_function("(moved) => window.heard > moved", arg=moved)
     refused = guest.page.evaluate("window.heard")
-    assert refused > moved
     guest.page.keyboard.press("Escape")
     guest.page.locator("#do-sound").click()
     guest.write("d7-c7")

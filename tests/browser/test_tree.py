@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
+from random import Random
+from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, Route, expect
 
 from jogo import Match, Study
 from tests.browser.conftest import Invite
 from tests.browser.guest import Guest
 from tests.browser.test_pages import violations
 
+# Where a heading has its words: the list of games stands over its end.
+BEGINNING: Position = {"x": 5, "y": 5}
 # Two lines of Breakthru, and a word between them.
 FORKED = """[Game "breakthru"]
 
@@ -29,7 +34,7 @@ def play(guest: Guest, *actions: str) -> None:
         guest.write(action)
         expect(current(guest.page)).to_have_text(action)
     # What is typed is not for the page's keys.
-    guest.page.locator("#turn").click()
+    guest.page.locator("#turn").click(position=BEGINNING)
 
 
 def open_record(page: Page, record: str) -> None:
@@ -56,6 +61,28 @@ def downloaded(page: Page) -> Study:
         page.get_by_role("button", name="Download as a record").click()
     page.locator("summary", has_text="Notes").click()
     return Study.from_record(download.value.path().read_text(encoding="utf-8"))
+
+
+def test_a_move_typed_before_the_board_is_there_is_played_once_it_is(guest: Guest) -> None:
+    page, match, rng = guest.page, Match("breakthru"), Random(1)
+    while match.ply < 40:
+        match.play(rng.choice(match.legal_actions()))
+    page.goto("/analysis?game=breakthru")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    open_record(page, match.record())
+    expect(page.locator("#moves")).to_contain_text(str(match.actions[-1]))
+    expect(page.locator("#lines li").first).to_be_visible()
+    page.locator("#turn").click(position=BEGINNING)
+    held: list[Route] = []
+    page.route("**/api/positions/line", lambda route: held.append(route))
+    page.keyboard.press("End")
+    expect(current(page)).to_have_text(str(match.actions[-1]))
+    guest.write(match.legal()[0])
+    assert held, "the last position is not known yet"
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/positions/line")
+    expect(current(page)).to_have_text(match.legal()[0])
 
 
 def test_a_move_played_anywhere_is_a_branch(guest: Guest) -> None:
@@ -91,6 +118,29 @@ def test_the_keys_walk_along_lines_and_between_them(guest: Guest) -> None:
         expect(current(page)).to_contain_text(action)
     page.keyboard.press("Home")
     expect(current(page)).to_have_count(0)
+
+
+def test_who_walks_fast_sees_no_lines_of_an_earlier_position(guest: Guest) -> None:
+    """Nor does the engine think about it, and take from the page what it needs to keep up."""
+    page = guest.page
+    page.clock.install()
+    moves = ["c8-b8", "h8-h9", "c4-b4"]
+    page.goto(f"/analysis?{urlencode({'game': 'jostle', 'moves': ' '.join(moves)})}")
+    page.locator("#lines li").first.wait_for()
+    page.clock.pause_at(time.time() + 3600)
+    page.keyboard.press("ArrowLeft")
+    for _ in range(5):
+        page.wait_for_timeout(100)
+        page.clock.run_for(20)
+    page.keyboard.press("ArrowLeft")
+    page.clock.run_for(100)
+    expect(current(page)).to_have_text(moves[0])
+    expect(page.locator("#lines li")).to_have_count(0)
+    expect(page.locator("#depth")).to_be_empty()
+    # At rest it thinks about what is shown.
+    page.clock.run_for(100)
+    page.clock.resume()
+    page.locator("#lines li").first.wait_for()
 
 
 def test_turns_of_several_moves_are_numbered_as_turns(guest: Guest) -> None:
@@ -149,7 +199,7 @@ def test_a_reload_in_the_middle_of_things_loses_nothing(guest: Guest) -> None:
         page.locator("#comment").fill(word)
         page.reload()
         expect(page.locator("#moves .comment", has_text=word)).to_be_visible()
-        page.locator("#turn").click()
+        page.locator("#turn").click(position=BEGINNING)
         page.keyboard.press("ArrowLeft")
         page.reload()
         page.locator("#moves .action", has_text="d10-d9").click()
@@ -227,7 +277,7 @@ def test_a_copied_link_shows_someone_else_the_line(guest: Guest, invite: Invite)
     third.wait_for()
     third.click()
     expect(page.locator("#moves .action")).to_have_count(3)
-    page.locator("#turn").click()
+    page.locator("#turn").click(position=BEGINNING)
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile("ply=2"))
     other = invite().page
@@ -294,7 +344,7 @@ def test_a_game_is_analysed_from_the_position_shown(guest: Guest) -> None:
     page.locator("#to-analysis").click()
     expect(current(page)).to_have_text("d10-d9")
     assert page.url.endswith(f"/analysis?from={code}&ply=2")
-    page.locator("#turn").click()
+    page.locator("#turn").click(position=BEGINNING)
     play(guest, "g10-g9")
     expect(page).to_have_url(re.compile(f"from={code}&branch=2&moves=g10-g9$"))
 

@@ -99,7 +99,7 @@ def test_games_lists_every_game_with_options_and_players(jogo: Jogo) -> None:
         assert all(f"-o {option.name}=" in out for option in game.options)
         assert all(f"-o preset={preset.name}: " in out for preset in game.presets)
         assert all(level in out for level in game.levels)
-    assert "-o preset=balanced: even chances, with four ships fewer for Silver (ships=16)\n" in out
+    assert "-o preset=balanced: even chances: Silver has four fewer ships (ships=16)\n" in out
 
 
 def test_a_preset_is_an_option_of_every_command(jogo: Jogo) -> None:
@@ -175,6 +175,11 @@ def test_an_unknown_language_is_refused(jogo: Jogo) -> None:
         ("play jostle --first", "--first needs a value", "--first precisa de um valor"),
         ("moves jostle --json=3", "--json takes no value", "--json não leva valor"),
         ("chess", "there is no command 'chess' (", "não há nenhum comando 'chess' ("),
+        (
+            "plya",
+            "there is no command 'plya'; perhaps play (",
+            "não há nenhum comando 'plya'; talvez play (",
+        ),
         ("perft jostle", "DEPTH is missing (", "falta DEPTH ("),
         ("perft jostle 1 2", "too many arguments: 2 (", "argumentos a mais: 2 ("),
         (
@@ -221,3 +226,9 @@ def test_ctrl_c_while_the_program_starts_ends_it_without_a_word() -> None:
     assert process.returncode == 130
     assert "Traceback" not in said
     assert "KeyboardInterrupt" not in said
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_command_is_cut_short_in_the_list_of_commands(jogo: Jogo, language: str) -> None:
+    lines = jogo("--lang", language, "--help").out.splitlines()
+    assert [line for line in lines if line.endswith("...") and "COMMAND" not in line] == []

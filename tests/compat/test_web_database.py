@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.postgres import Postgres, database_server
+from bench.postgres import Postgres
 
 from jogo import Match
 from jogo.web.identity import COOKIE, Signer
@@ -26,10 +26,11 @@ EXPECTED = json.loads((FOLDER / "web-a0362ed.json").read_text(encoding="utf-8"))
 GAMES: dict[str, dict[str, Any]] = EXPECTED["games"]
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    with database_server() as server:
-        yield server
+@pytest.fixture
+def postgres(empty_postgres: Postgres) -> Iterator[Postgres]:
+    database = empty_postgres.make_database()
+    yield database
+    database.drop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -37,7 +38,8 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     database = ""
     if request.param == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres")
-        database = postgres.make_database(FOLDER / "web-a0362ed.sql")
+        postgres.fill(FOLDER / "web-a0362ed.sql")
+        database = postgres.address
     else:
         shutil.copy(FOLDER / "web-a0362ed.sqlite3", tmp_path / "web.sqlite3")
     (tmp_path / "web.secret").write_bytes(bytes.fromhex(EXPECTED["secret"]))

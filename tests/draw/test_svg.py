@@ -10,8 +10,9 @@ import pytest
 
 from jogo import Match, Seat, player
 from jogo.catalog import game_types
-from jogo.core.board_view import BoardView
-from jogo.draw.palette import THEMES, css, page_colours
+from jogo.core.board_view import BoardView, Outline
+from jogo.core.game import GameType
+from jogo.draw.palette import THEMES, css, own_colours, own_marks, page_colours
 from jogo.draw.sprite import sprite, symbol_of, symbols
 from jogo.draw.svg import draw_svg
 
@@ -96,6 +97,22 @@ def test_without_hues_the_owners_of_the_safe_theme_still_differ() -> None:
     for first, second in (("gold", "silver"), ("red", "blue"), ("white", "black")):
         pair = sorted((lightness(colours[first]), lightness(colours[second])))
         assert (pair[1] + 0.05) / (pair[0] + 0.05) > 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_and_the_cells_of_both_owners_stand_out_from_a_board_of_hexagons(theme: str) -> None:
+    boards = [kind.appearance for kind in game_types().values() if hexagonal(kind)]
+    assert boards
+    for appearance in boards:
+        cell = lightness(own_colours(appearance, theme)["cell"])
+        colours = {**THEMES[theme].colours, **own_marks(appearance, theme)}
+        for name in ("red-land", "blue-land", "mark-hint", "mark-threat", "mark-drawn"):
+            assert (lightness(colours[name]) + 0.05) / (cell + 0.05) > 3, name
+
+
+def hexagonal(kind: GameType) -> bool:
+    game = kind.game()
+    return game.view(game.start()).outline is Outline.HEXAGON
 
 
 @pytest.mark.parametrize("theme", THEMES)

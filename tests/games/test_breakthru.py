@@ -238,3 +238,9 @@ def test_without_a_flagship_silver_has_just_captured_it() -> None:
     for counters in ("s 2 0 9", "g 1 0 9", "g 2 4 9"):
         with pytest.raises(ImpossiblePosition, match="no flagship"):
             jogo.Match("breakthru", position=f"{ships} {counters}")
+
+
+def test_a_piece_straight_ahead_is_not_in_the_way_but_cannot_be_captured() -> None:
+    position = match(F="g6", G="e6", s="e8 k1")
+    with pytest.raises(IllegalAction, match="only one step diagonally, not straight ahead"):
+        position.play("e6-e8")

@@ -12,11 +12,15 @@ from jogo.catalog import game_types
 from jogo.core.action import Capture
 from jogo.core.game import Game
 from jogo.core.lesson import Lesson
+from jogo.core.match import Match
 from jogo.core.seat import Seat
+from jogo.engine import Engine, Limits
 from jogo.games.breakthru.levels import one_action_wins
 from jogo.games.jostle.rules import adjacent, value
 from jogo.games.small_star_empires.scoring import enemies_beside
 from jogo.games.virus_wars.rules import reach
+from jogo.play import commentary
+from jogo.play.commentary import Commentary
 from jogo.testing.lessons import winning_actions
 
 AnyGame = Game
@@ -122,7 +126,7 @@ FITS: dict[tuple[str, str], Predicate] = {
     ("monkey-queen", "Move your baby to where"): baby_attacks_under_guard,
     ("monkey-queen", "Make your queen safe"): leaves_no_winning_action,
     ("jostle", "Move a checker to where its value is 1"): value_becomes_1,
-    ("jostle", "Move your checker to where"): is_legal,
+    ("jostle", "Move the checker on d4"): is_legal,
     ("jostle", "Play the move after which you will move last"): moves_last,
     ("virus-wars", "Place your first virus"): is_legal,
     ("virus-wars", "Grow towards Red"): plays_in_column_c,
@@ -158,3 +162,18 @@ def test_every_other_goal_is_one_action_that_its_task_names() -> None:
     assert {
         tuple(lesson.goal) for lesson in lessons if lesson.goal and lesson.task not in checked
     } == {("e8-c8",), ("g1-g6",), ("swap",), ("b4-c4=C",)}
+
+
+@pytest.mark.parametrize("name", game_types())
+def test_no_task_asks_for_a_move_that_the_coach_would_dislike(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commentary, "REMARK", Limits(nodes=200_000))
+    for lesson in game_types()[name].lessons:
+        game = game_types()[name].game(**lesson.options)
+        match = Match(game, lesson.position)
+        for text in sorted(lesson.goal or ()):
+            # An engine that remembers the search before would judge by the order.
+            remark = Commentary().remark_on(match, game.parse_action(text), Engine(game))
+            is_said = "whether or not it is the best move" in lesson.task
+            assert remark is None or is_said, f"{lesson.task} {remark.message('the other side')}"

@@ -64,7 +64,14 @@ CASES = [
         "opens a second line to the edge",
     ),
     ("breakthru", None, "f8-f9 f9-d9", "leaves only 1 ship between the flagship and the edge"),
-    ("breakthru", None, "e8-e9", "threatens a silver ship"),
+    ("breakthru", None, "e8-e9", "threatens the silver ships on d10, f10"),
+    ("breakthru", None, "d7-c7", "threatens the silver ships on b8, b6"),
+    (
+        "breakthru",
+        "11/5s5/11/2s8/3G7/1s3F3s1/11/11/11/5s5/11 s 2 0 18",
+        "c8xd7",
+        "captures the escort on d7",
+    ),
     (
         "breakthru setup=free",
         None,
@@ -116,6 +123,18 @@ CASES = [
         "c4-d4",
         "attacks the queen",
     ),
+    (
+        "monkey-queen",
+        "q11/12/12/12/12/12/12/12/2M2m6/12/12/10Q1 w 18 18 0 9 -",
+        "c4xf4",
+        "captures the baby on f4",
+    ),
+    (
+        "monkey-queen",
+        "q11/12/12/12/12/12/12/12/5m6/12/2M9/10Q1 w 18 18 0 9 -",
+        "c2-c4",
+        "threatens the baby on f4",
+    ),
     ("monkey-queen", None, "g1-g2", "leaves the other queen fewer safe squares"),
     # Jostle
     (
@@ -138,7 +157,7 @@ CASES = [
         "virus-wars size=6",
         "6/1BB3/1BrrRB/5B/6/2R3 b 5 9",
         "e4",
-        "cuts off a chain of zombies",
+        "cuts off the zombies on c4, d4",
     ),
     (
         "virus-wars size=6",
@@ -163,6 +182,12 @@ CASES = [
         "4/5/C2c/2c2/4 r a3b4b4b4 c2d2d2d3 5",
         "a3-c3=T",
         "trades with 3 enemy cells",
+    ),
+    (
+        "small-star-empires",
+        "CT2/2t2/C1t1/5/4 b a3a5b4b5 c3c4d2d2 6",
+        "c4-c5=T",
+        "claims a system with 2 planets, and shuts in the ship on b5",
     ),
     (
         "small-star-empires",

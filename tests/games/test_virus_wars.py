@@ -54,6 +54,8 @@ def test_an_opening_on_the_wrong_side_is_refused() -> None:
     opening.play("d6")
     with pytest.raises(IllegalAction, match="Red opens on the right side, columns h to k"):
         opening.play("d5")
+    with pytest.raises(IllegalAction, match="Blue opens in column a"):
+        jogo.Match("virus-wars", size=5).play("c3")
 
 
 # Turns

@@ -9,7 +9,7 @@ const { Chart } = await import("../../src/jogo/web/static/chart.js");
 
 /** Three turns of two actions each, of which the third action was a mistake. */
 const REVIEW = /** @type {any} */ ({
-  points: [0.5, 0.6, 0.75, 0.25, 0.25, 0.1, 0].map((share, ply) => ({ ply, turn: 1 + Math.floor(ply / 2), share, text: `after ${ply}.` })),
+  points: [0.5, 0.6, 0.75, 0.25, 0.25, 0.1, 0].map((share, ply) => ({ ply, turn: 1 + Math.floor(ply / 2), share, engines: share, text: `after ${ply}.` })),
   turns: [0, 2, 4].map((ply, place) => ({ number: place + 1, seat: place % 2 ? "second" : "first", ply, costs: [0, 0] })),
   mistakes: [{ ply: 2, turn: 2, seat: "second", grade: "mistake", grade_name: "mistake", action: "c3-c4" }],
 });
@@ -40,13 +40,25 @@ test("the position shown is told in words, with what went wrong there", () => {
   const { chart } = chartOf();
   chart.follow(2);
   assert.equal(chart.plot.getAttribute("aria-valuenow"), "2");
-  assert.equal(chart.plot.getAttribute("aria-valuetext"), "Turn 1: after 2. White: 75 %");
+  assert.equal(chart.plot.getAttribute("aria-valuetext"), "Turn 1: after 2. White: 75\u00a0%");
   chart.follow(3);
-  assert.equal(chart.label.textContent, "Turn 2: after 3. White: 25 % · c3-c4: mistake");
+  assert.equal(chart.label.textContent, "Turn 2: after 3. White: 25\u00a0% · c3-c4: mistake");
   assert.equal(chart.cursor.getAttribute("d"), "M500 0V200");
   // A line that goes on beyond the game is shown where it leaves it.
   chart.follow(99);
   assert.equal(chart.at, 6);
+});
+
+test("where a review is more careful than the bar of an analysis, it tells what that one shows", () => {
+  const points = REVIEW.points.map((point, ply) => ({ ...point, engines: ply === 1 ? 0.98 : point.share - 0.09 }));
+  const { chart } = chartOf({ points });
+  chart.follow(1);
+  assert.equal(chart.label.textContent, "Turn 1: after 1. White: 60\u00a0% · between engines 98\u00a0%");
+  chart.follow(2);
+  assert.equal(chart.label.textContent, "Turn 1: after 2. White: 75\u00a0%");
+  const { chart: other } = chartOf({ points }, "second");
+  other.follow(1);
+  assert.equal(other.label.textContent, "Turn 1: after 1. Black: 40\u00a0% · between engines 2\u00a0%");
 });
 
 test("keys lead by moves, by turns, between mistakes and to the ends, and not beyond", () => {
@@ -102,7 +114,7 @@ test("the number of a turn stands where the words name it", () => {
 test("a review of one position is a graph too", () => {
   const { chart } = chartOf({ points: REVIEW.points.slice(0, 1), turns: [], mistakes: [] });
   chart.follow(0);
-  assert.equal(chart.plot.getAttribute("aria-valuetext"), "Start: after 0. White: 50 %");
+  assert.equal(chart.plot.getAttribute("aria-valuetext"), "Start: after 0. White: 50\u00a0%");
 });
 
 test("the graph is read as a table, a row for each turn", () => {
@@ -117,7 +129,7 @@ test("the graph is read as a table, a row for each turn", () => {
 });
 
 test("the numbers of short turns do not run into each other", () => {
-  const points = Array.from({ length: 42 }, (_, ply) => ({ ply, turn: 1, share: 0.5, text: "" }));
+  const points = Array.from({ length: 42 }, (_, ply) => ({ ply, turn: 1, share: 0.5, engines: 0.5, text: "" }));
   const turns = [[0, 20], [20, 20], [40, 1]].map(([ply, length], place) => ({ number: place + 1, seat: "first", ply, costs: Array(length).fill(0) }));
   const ticks = chartOf({ points, turns, mistakes: [] }).chart.ticks().all("span");
   assert.deepEqual(ticks.map((tick) => tick.textContent), ["1", "3"]);

@@ -63,9 +63,9 @@ beforeEach(() => {
   [found, asked, shown, left] = [[], [], [], 0];
 });
 
-async function begin(tasks = [TASK, LATER]) {
+async function begin(tasks = [TASK, LATER], state = STATE) {
   const stage = { look: () => {}, peek: (position, ply, aside) => shown.push({ position, ply, ...aside }) };
-  const practice = new Practice(/** @type {any} */ (stage), STATE, /** @type {any} */ (tasks), () => "You", () => { left += 1; });
+  const practice = new Practice(/** @type {any} */ (stage), state, /** @type {any} */ (tasks), () => "You", () => { left += 1; });
   await settle();
   return practice;
 }
@@ -77,6 +77,13 @@ async function play(...actions) {
     await settle();
   }
 }
+
+test("the heading says whose mistakes they are", async () => {
+  await begin();
+  assert.equal(shown.at(-1).heading, "Learn from the mistakes");
+  await begin([TASK], { ...STATE, you: "first" });
+  assert.equal(shown.at(-1).heading, "Learn from your mistakes");
+});
 
 test("a task begins before the mistake, and says what was not best", async () => {
   await begin();

@@ -70,7 +70,7 @@ test("what cannot be read is forgotten", () => {
 });
 
 test("each day has its puzzle", () => {
-  const puzzles = ["11", "22", "33", "44"].map((id) => puzzle({ id }));
+  const puzzles = ["11", "22", "33", "44", "harder", "hard", "hardest"].map((id) => puzzle({ id }));
   const days = [0, 1, 2, 3].map((day) => ofTheDay(puzzles, new Date(2030, 0, 1 + day)).id);
   assert.deepEqual([...days].sort(), ["11", "22", "33", "44"]);
   assert.equal(ofTheDay(puzzles, new Date(2030, 0, 5)).id, days[0]);

@@ -40,3 +40,17 @@ test("a letter at the end of a move is read as its word", async () => {
   const read = ["b4-b3=C", "b4-b3=X", "b4-b3", "pass", "swap"].map(legible);
   assert.deepEqual(read, ["b4-b3 colony", "b4-b3=X", "b4-b3", "passes", "swap"]);
 });
+
+test("what is refused is said in a sentence, without the move as records write it", async () => {
+  const { plainly } = await inPage(undefined);
+  const told = {
+    "c6-a2=C: the black hole on c4 is in the way": "The black hole on c4 is in the way.",
+    "f6-a6: d6 is in the way": "d6 is in the way.",
+    "there is nothing you can take back": "There is nothing you can take back.",
+    "a1 não fica ao lado de um vírus teu": "a1 não fica ao lado de um vírus teu.",
+    "não há jogada para desfazer": "Não há jogada para desfazer.",
+    "The piece on b6 is not yours.": "The piece on b6 is not yours.",
+    "Too many at once: wait a little!": "Too many at once: wait a little!",
+  };
+  for (const [refusal, sentence] of Object.entries(told)) assert.equal(plainly(refusal), sentence);
+});

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from jogo import Match
-from jogo.engine import Engine, Limits, Line
+from jogo.engine import Engine, Limits, Line, Report
 from jogo.play import commentary
-from jogo.play.advice import Hint, remark_from
+from jogo.play.advice import Hint, Remark, hint_from, remark_from
 from jogo.play.commentary import Commentary, Judgement, is_worth_a_remark
 from jogo.play.standing import share_given
+from jogo.play.threat import pass_turn
 from tests.positions import QUEENS_MEET
 
 LATE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11 g 2 3 15"
@@ -120,9 +121,22 @@ def test_a_remark_gives_the_reason_of_the_move_that_it_names() -> None:
     for action in ("c5", "i7"):
         match.play(action)
     better = Line(300, False, ("b6", "d6", "e6", "f6", "g6"))
-    remark = remark_from(match.game, match.state, better, Line(0, False, ("b4",)))
+    remark = remark_from(match.game, match.state, better, Line(0, False, ("c4",)))
     assert str(remark.reason) == "grows towards Red"
-    assert str(remark.message("Red")) == "b6 was better than b4: it reaches 4 more squares."
+    assert str(remark.message("Red")) == "b6 was better than c4: it reaches 4 more squares."
+
+
+def test_what_both_moves_do_is_no_reason_for_one_of_them() -> None:
+    match = Match("small-star-empires")
+    colony, station = (
+        Line(worth, False, (f"b4-c4={sign}",)) for worth, sign in ((90, "C"), (0, "T"))
+    )
+    claims = "claims a system with 3 planets"
+    assert str(match.game.reason(match.state, [match.read_action("b4-c4=T")])) == claims
+    alike = remark_from(match.game, match.state, colony, station)
+    assert str(alike.message("Blue")) == "b4-c4=C was better than b4-c4=T."
+    other = remark_from(match.game, match.state, colony, Line(0, False, ("b4-b5=C",)))
+    assert str(other.message("Blue")) == f"b4-c4=C was better than b4-b5=C: it {claims}."
 
 
 def test_only_a_win_is_called_a_threat() -> None:
@@ -132,5 +146,84 @@ def test_only_a_win_is_called_a_threat() -> None:
         score: str(Hint(Line(score, score > 30_000, ("a1-b1",)), actions).threat_message("Red"))
         for score in (120, 30_997)
     }
-    assert told[120] == "No quick win is threatened. If it were the turn of Red: a1-b1."
+    assert told[120] == "No quick win is threatened. If it were Red's turn: a1-b1."
     assert told[30_997] == "Red threatens to win: a1-b1."
+
+
+def test_a_threat_names_the_piece_that_hangs() -> None:
+    """Who has to move sees what would be captured, shut in or lost with it."""
+    told = {}
+    for name, position, action, score in (
+        ("breakthru", "11/5s5/11/2s8/3G7/1s3F3s1/11/11/11/5s5/11 g 2 0 19", "c8xd7", 300),
+        ("monkey-queen", "q11/12/12/12/12/12/12/12/2M2m6/12/12/10Q1 b 18 18 0 10 -", "c4xf4", 300),
+        ("small-star-empires", "CT2/2t2/C1t1/5/4 r a3a5b4b5 c3c4d2d2 7", "c4-c5=T", 300),
+        ("monkey-queen", QUEENS_MEET, "a6xa1", 30_999),
+    ):
+        other = pass_turn(Match(name, position))
+        assert other is not None
+        found = hint_from(other, Report((Line(score, False, (action,)),), 1, 1, 0.1))
+        told[name, action] = str(found.threat_message("Red"))
+    would = "No quick win is threatened. If it were Red's turn: "
+    assert [*told.values()] == [
+        f"{would}c8xd7, captures the escort on d7.",
+        f"{would}c4xf4, captures the baby on f4.",
+        f"{would}c4-c5=T, claims a system with 2 planets, and shuts in the ship on b5.",
+        "Red threatens to win: a6xa1, captures the queen.",
+    ]
+
+
+def test_what_both_moves_do_elsewhere_is_no_reason_for_one_of_them() -> None:
+    match = Match("monkey-queen", "q11/12/12/12/12/12/2m9/12/2M2m6/12/12/10Q1 w 18 18 0 9 -")
+    better, played = Line(9, False, ("c4xf4",)), Line(0, False, ("c4xc6",))
+    remark = remark_from(match.game, match.state, better, played)
+    assert str(remark.reason) == "captures the baby on f4"
+    assert str(remark.message("Black")) == "c4xf4 was better than c4xc6."
+
+
+@pytest.mark.parametrize(
+    ("better", "played", "moves", "told"),
+    [
+        (30_999, 0, 1, "b1 missed a win: a1 would have won at once."),
+        (30_997, 0, 2, "b1 missed a win: a1 would have won in 2 moves."),
+        (30_997, 0, None, "b1 missed a win: a1 would have won by force."),
+        (0, -30_999, 0, "b1 lost at once; a1 was better."),
+        (0, -30_998, 1, "b1 gave White the chance to win at once; a1 was better."),
+        (0, -30_996, 2, "b1 gave White the chance to win in 2 moves; a1 was better."),
+        (0, -30_996, None, "b1 gave White a forced win; a1 was better."),
+    ],
+)
+def test_a_remark_is_still_true_once_the_opponent_has_answered(
+    better: int, played: int, moves: int | None, told: str
+) -> None:
+    """It stays until the player's next move, whatever White has done with its chance."""
+    lines = Line(better, False, ("a1",)), Line(played, False, ("b1",))
+    remark = Remark(*lines, moves=(moves, moves))
+    assert str(remark.message("White")) == told
+
+
+@pytest.mark.parametrize(
+    ("score", "line", "told"),
+    [
+        # The turn has a second move of Gold's own; then Silver wins with its first.
+        (-30_997, ("e8-e9", "f8-f9", "d10-d9"), "the chance to win at once"),
+        (-30_997, ("e8-e9", "f8-f9"), "the chance to win at once"),
+        (-30_996, ("e8-e9", "f8-f9", "d10-d9", "g10-g9"), "the chance to win in 2 moves"),
+        (-30_994, ("e8-e9", "f8-f9", "d10-d9", "g10-g9", "e9-e8"), "the chance to win in 2 moves"),
+        (-30_994, ("e8-e9", "f8-f9", "d10-d9"), "a forced win"),
+    ],
+)
+def test_only_the_winners_own_moves_are_counted(
+    score: int, line: tuple[str, ...], told: str
+) -> None:
+    match = Match("breakthru")
+    better = Line(0, False, ("e8-d8",))
+    remark = remark_from(match.game, match.state, better, Line(score, True, line))
+    assert str(remark.message("Silver")) == f"e8-e9 gave Silver {told}; e8-d8 was better."
+
+
+def test_a_missed_win_counts_the_moves_of_the_one_who_missed_it() -> None:
+    match = Match("breakthru")
+    win = Line(30_995, True, ("e8-e9", "f8-f9", "d10-d9", "g10-g9", "e9-e8"))
+    remark = remark_from(match.game, match.state, win, Line(0, False, ("e8-d8",)))
+    told = "e8-d8 missed a win: e8-e9 would have won in 3 moves."
+    assert str(remark.message("Silver")) == told

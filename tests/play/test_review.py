@@ -27,7 +27,8 @@ def test_a_missed_win_is_a_blunder_and_the_winning_action_is_named() -> None:
     missed = review.mistakes[0]
     assert (missed.ply, missed.seat, missed.grade) == (0, Seat.FIRST, Grade.BLUNDER)
     assert missed.remark.better.actions[0] == "a1xa6"
-    assert str(missed.remark.message("Black")) == "a1-b1 misses a win: a1xa6 wins at once."
+    told = "a1-b1 missed a win: a1xa6 would have won at once."
+    assert str(missed.remark.message("Black")) == told
 
 
 def test_an_action_that_loses_at_once_is_said_to() -> None:
@@ -37,7 +38,7 @@ def test_an_action_that_loses_at_once_is_said_to() -> None:
     [lost] = review_match(match, opinions(match, QUICK)).mistakes
     assert lost.grade is Grade.BLUNDER
     told = str(lost.remark.message("Black"))
-    assert told.startswith("b1-a1 lets Black win at once; "), told
+    assert told.startswith("b1-a1 gave Black the chance to win at once; "), told
 
 
 def test_the_winning_action_is_no_mistake_and_the_end_is_certain() -> None:
@@ -211,8 +212,18 @@ def test_the_record_has_evaluations_glyphs_and_the_better_line_as_a_variation() 
     assert played.annotation.glyphs == ("??",)
     assert played.annotation.evaluation is not None
     assert played.annotation.clock == 60
-    assert played.annotation.words.startswith("in a hurry a1-b1 misses a win")
+    assert played.annotation.words.startswith("in a hurry a1-b1 missed a win")
     assert Match.from_record(text).outcome == Outcome(Seat.FIRST, "resignation")
+
+
+def test_the_move_that_ends_a_game_has_no_evaluation() -> None:
+    """A record cannot say "won in no more moves"; a number would be read as a lead."""
+    match = Match("monkey-queen", QUEENS_MEET)
+    match.play("a1xa6")
+    reviewed = annotate(match, review_match(match, opinions(match, QUICK)))
+    [last] = reviewed.main_line()
+    assert last.annotation.evaluation is None
+    assert "%eval" not in reviewed.record()
 
 
 def test_a_record_that_is_reviewed_again_says_nothing_twice() -> None:
@@ -221,7 +232,7 @@ def test_a_record_that_is_reviewed_again_says_nothing_twice() -> None:
     once = annotate(match, review_match(match, opinions(match, QUICK))).record()
     again = Match.from_record(once)
     assert (
-        annotate(again, review_match(again, opinions(again, QUICK))).record().count("misses") == 1
+        annotate(again, review_match(again, opinions(again, QUICK))).record().count("missed") == 1
     )
 
 

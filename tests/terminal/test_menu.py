@@ -47,13 +47,29 @@ def test_wrong_answers_are_asked_for_again(walk: Walk) -> None:
     assert out.count("Type a number from 0 to 5.") == 3
 
 
+@pytest.mark.parametrize("word", ["quit", "q", "0", "Back"])
+def test_the_questions_about_options_can_be_left(walk: Walk, word: str) -> None:
+    out = walk("1", "3", word, "0")
+    assert out.count("What would you like to do?") == 2
+    assert "size is" not in out
+
+
 def test_a_game_from_the_menu_with_options_and_both_sides_computers(walk: Walk) -> None:
     # Play, the third game, a size that is wrong and one that is not, random against greedy.
     out = walk("1", "3", "9", "8", "random", "classic:greedy", "0")
-    assert "size is '9'; it may be 10, 8, 12, 14" in out
+    sizes = " / ".join(f"{size} \N{MULTIPLICATION SIGN} {size}" for size in (10, 8, 12, 14))
+    assert f"'9' is not one of the choices: {sizes}" in out
     assert "Red (Random moves) played" in out
     assert "Blue (Classic, greedy) played" in out
     assert "Result: " in out
+
+
+def test_a_wrong_value_is_refused_in_the_words_of_the_question(walk: Walk) -> None:
+    # Small Star Empires: its map, the end that is wrong, then back.
+    out = " ".join(walk("play", "small-star-empires", "", "maybe", "back", "0").split())
+    choices = "when one player cannot move / when neither player can move"
+    assert f"'maybe' is not one of the choices: {choices}" in out
+    assert "may be one, both" not in out
 
 
 def test_a_person_may_quit_to_the_menu_and_load_the_game_again(walk: Walk) -> None:
@@ -83,7 +99,7 @@ def test_loading_a_game_that_is_open_elsewhere_offers_a_copy(walk: Walk) -> None
 def test_loading_a_file_that_is_not_there_returns_to_the_menu(walk: Walk) -> None:
     out = walk("4", "1", "/nowhere/game.jogo", "0")
     assert "There is no unfinished game." in out
-    assert "cannot read /nowhere/game.jogo" in out
+    assert "Cannot read /nowhere/game.jogo" in out
 
 
 def test_going_back_from_every_question(walk: Walk) -> None:
@@ -117,7 +133,7 @@ def test_options_have_titles_and_words_and_take_both_words_and_raw_values(
 @pytest.mark.parametrize(("typed", "ships"), [("", 20), ("1", 20), ("2", 16), ("balanced", 16)])
 def test_a_preset_is_chosen_at_once(walk: Walk, typed: str, ships: int) -> None:
     out = walk("1", "1", typed, "1", "1", "no", "quit", "0")
-    assert "2  Balanced: even chances, with four ships fewer for Silver" in out
+    assert "2  Balanced: even chances: Silver has four fewer ships" in out
     assert "Starting position" not in out
     assert f"Silver  fleet: {ships}" in out
     # Who chooses a side has read before that Silver's is easier, and with which rules it is not.

@@ -84,6 +84,17 @@ def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo
     )
 
 
+def test_a_game_begins_with_who_plays_whom(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--second", "engine:2", typed="quit\n")
+    assert "You play Red against Level 2." in run.out
+
+
+def test_who_lets_a_computer_play_first_plays_against_it(jogo: Jogo) -> None:
+    run = jogo("play", "jostle", "--first", "random", "--seed", "2", typed="quit\n")
+    assert "Red (Random moves) played" in run.out
+    assert run.out.count("Blue> ") == 1
+
+
 @pytest.mark.parametrize(
     ("entry", "explanation"),
     [
@@ -93,8 +104,8 @@ def test_after_a_computers_turn_its_actions_time_and_choice_are_shown(jogo: Jogo
         ("e5-e6", "e5-e6: there is no piece on e5"),
         ("d10-d9", "d10-d9: the piece on d10 is not yours"),
         ("f6-f9", "f6-f9: f8 is in the way"),
-        ("undo", "there is nothing you can take back"),
-        ("redo", "there is no move to play again"),
+        ("undo", "There is nothing you can take back"),
+        ("redo", "There is no move to play again"),
         ("save", "Say where to save: save FILE"),
     ],
 )
@@ -143,7 +154,7 @@ def test_undo_takes_back_the_computers_answer_too_and_redo_brings_both_again(jog
 
 def test_undo_does_not_take_back_only_the_computers_opening(jogo: Jogo) -> None:
     run = jogo("play", "virus-wars", "--first", "random", "--second", "human", typed="undo\n")
-    assert "there is nothing you can take back" in run.out
+    assert "There is nothing you can take back" in run.out
 
 
 def test_resigning_ends_the_game_for_the_other_side(jogo: Jogo) -> None:
@@ -165,7 +176,7 @@ def test_the_last_action_of_a_game_can_be_taken_back(jogo: Jogo) -> None:
 
 def test_a_command_stands_alone_so_that_a_slip_does_nothing(jogo: Jogo) -> None:
     run = jogo("play", "jostle", "--second", "human", typed="c4-b4\nundo 3\nresign x\n")
-    assert "type undo alone, with nothing after it" in run.out
+    assert "Type undo alone, with nothing after it" in run.out
     assert "resign alone, with nothing after it" in run.out
     assert "Taken back" not in run.out
 
@@ -220,12 +231,21 @@ def test_a_whole_turn_is_typed_at_once_and_played_all_or_not_at_all(jogo: Jogo) 
 
 def test_more_than_a_turn_is_refused_against_a_computer(jogo: Jogo) -> None:
     out = jogo("play", "breakthru", "--second", "random", typed="e8-e9 f8-f9 d10-d9\n").out
-    assert "your turn is over before 'd10-d9'" in out
+    assert "Your turn is over before 'd10-d9'" in out
     assert "points left: 1" not in out
 
 
 @pytest.mark.parametrize(
-    "typed", ["b4-b5 colony", "b4-b5=Trade Station", "b4 - b5 = c", "b4 b5 station", "b4-b5 Colony"]
+    "typed",
+    [
+        "b4-b5 colony",
+        "b4-b5=Trade Station",
+        "b4 - b5 = c",
+        "b4 b5 station",
+        "b4-b5 Colony",
+        "b4 b5 trade station",
+        "b4 b5 trade",
+    ],
 )
 def test_what_is_placed_is_typed_by_its_name(jogo: Jogo, typed: str) -> None:
     out = jogo("play", "small-star-empires", "--second", "human", typed=f"{typed}\n").out
@@ -235,7 +255,12 @@ def test_what_is_placed_is_typed_by_its_name(jogo: Jogo, typed: str) -> None:
 def test_what_a_typed_move_leaves_open_is_asked_about(jogo: Jogo) -> None:
     out = jogo("play", "small-star-empires", "--second", "human", typed="b4 c4\nstation\n").out
     assert "b4 c4: which one, colony / trade station?" in out
+    assert "colony: counts the planets or the nebula here" in out
+    assert "trade station: counts them too, and 1 point for each enemy cell beside it" in out
     assert "Turn 2: Blue to move" in out
+    mistyped = jogo("play", "small-star-empires", "--second", "human", typed="b4 c4\nzz\nstation\n")
+    assert mistyped.out.count("b4 c4: which one, colony / trade station?") == 2
+    assert "Turn 2: Blue to move" in mistyped.out
     given_up = jogo("play", "small-star-empires", "--second", "human", typed="b4 c4\n\n").out
     assert "Turn 2" not in given_up
 
@@ -266,10 +291,10 @@ def test_a_first_game_shows_how_and_the_next_one_does_not_ask(jogo: Jogo) -> Non
 
 def test_what_one_may_do_now_stands_above_the_prompt(jogo: Jogo) -> None:
     out = jogo("play", "virus-wars", "--second", "human", typed="a1\nk1\n").out
-    assert "Place your first virus on one of the marked squares." in out
+    assert "Your first turn is one move: place a virus on a marked square." in out
     assert "   11  +   +   +   +   .   .   .   .   .   .   .  11" in out
     assert "+ possible move" in out
-    assert "5 moves left: grow next to your viruses" in out
+    assert "5 moves left: grow, or absorb" in out
 
 
 def test_a_lesson_is_a_word_away_and_leads_back_to_the_game(jogo: Jogo) -> None:
@@ -333,7 +358,7 @@ def test_help_names_every_command(jogo: Jogo) -> None:
 def test_the_coach_names_a_better_action_only_when_there_is_one(jogo: Jogo) -> None:
     # Black's queen stands on White's line: taking it wins, anything else is worth a remark.
     arguments = ("play", "monkey-queen", "--second", "human", "--position", QUEENS_MEET, "--coach")
-    remark = "Coach: a1-b1 misses a win: a1xa6 wins at once."
+    remark = "Coach: a1-b1 missed a win: a1xa6 would have won at once."
     assert remark in jogo(*arguments, typed="a1-b1\n").out
     assert "Coach:" not in jogo(*arguments, typed="a1xa6\n").out
     assert "Coach:" not in jogo(*arguments[:-1], typed="a1-b1\n").out
@@ -360,7 +385,7 @@ def test_two_people_agree_on_a_draw_and_a_computer_refuses(jogo: Jogo) -> None:
     assert "A draw: agreement." in out
     assert out.count("Do both players agree to a draw?") == 2
     refused = jogo("play", "jostle", "--second", "random", typed="draw\n").out
-    assert "the computer wants to play on" in refused
+    assert "The computer wants to play on" in refused
 
 
 def test_the_clock_is_beside_the_prompt_and_in_the_record(jogo: Jogo, tmp_path: Path) -> None:

@@ -65,3 +65,18 @@ def test_records_and_programs_write_moves_exactly(text: str) -> None:
         Match("breakthru", CAPTURE).play(text)
     with pytest.raises(JogoError):
         Match.from_record(f'[Game "breakthru"] [Position "{CAPTURE}"] 5. {text}')
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+@pytest.mark.parametrize(
+    "typed", ["b4 b3 trade station", "b4 b3 trade", "b4-b3 Station", "b4-b3=T", "b4b3 trade"]
+)
+def test_a_trade_station_is_typed_by_name_in_english_everywhere(typed: str, code: str) -> None:
+    actions = read_turn(Match("small-star-empires"), typed, Language(code), anyone)
+    assert [str(action) for action in actions] == ["b4-b3=T"]
+
+
+@pytest.mark.parametrize("typed", ["b4 b3 estação comercial", "b4 b3 estacao", "b4-b3 Comercial"])
+def test_a_trade_station_is_typed_by_its_name_in_portuguese(typed: str) -> None:
+    actions = read_turn(Match("small-star-empires"), typed, Language("pt"), anyone)
+    assert [str(action) for action in actions] == ["b4-b3=T"]

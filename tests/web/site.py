@@ -8,6 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -18,7 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from jogo.web.app import create_app
 from jogo.web.services import Services
 from jogo.web.serving import Server, address_of, listen
-from jogo.web.settings import Settings
+from jogo.web.settings import SQLITE_FILE, Settings
+from jogo.web.store.database import open_database
 from jogo.web.wire.models import (
     ANALYSIS_EVENT,
     GAME_EVENT,
@@ -80,9 +84,28 @@ def wait_until(happens: Callable[[], object]) -> None:
 Sites = tuple[Site, Site]
 
 
+@cache
+def prepared_file() -> bytes:
+    """A database of SQLite with our tables, which takes longer to make than to copy."""
+    with TemporaryDirectory() as folder:
+        settings = Settings(data=Path(folder))
+        open_database(settings.database_url).close()
+        return (settings.data / SQLITE_FILE).read_bytes()
+
+
+def prepare(settings: Settings) -> None:
+    """Give a server that keeps its games in a file of SQLite the tables, if it has none."""
+    file = settings.data / SQLITE_FILE
+    if not settings.database and not file.exists():
+        settings.data.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_bytes(prepared_file())
+
+
 @contextmanager
 def running(settings: Settings) -> Iterator[Site]:
     """A server in a thread, until the end of the block."""
+    prepare(settings)
     is_ready = threading.Event()
     app = create_app(settings)
     server = Server(app, is_ready.set)

@@ -33,10 +33,6 @@ def both(request: pytest.FixtureRequest, settings: Settings) -> Iterator[Site]:
         postgres: Postgres = request.getfixturevalue("postgres")
         settings = replace(settings, database=postgres.address)
     with running(settings) as site:
-        if request.param == "postgresql":
-            with site.services.store.engine.begin() as connection:
-                connection.execute(SESSIONS.delete())
-                connection.execute(PERSONS.delete())
         yield site
 
 

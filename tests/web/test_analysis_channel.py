@@ -76,7 +76,7 @@ def test_a_game_is_reviewed_once_and_the_review_is_kept(anna: Visitor, site: Sit
         analysis.say(do="review", id=game)
         review = analysis.next()
         assert review["type"] == "review"
-        assert "desperdiça uma vitória" in review["mistakes"][0]["text"]
+        assert "desperdiçou uma vitória" in review["mistakes"][0]["text"]
 
 
 def analysis_of_finished(analysis: Talk, game: str) -> None:

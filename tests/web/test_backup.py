@@ -40,7 +40,7 @@ def back_up(settings: Settings, path: Path) -> int:
 
 
 def empty(settings: Settings) -> None:
-    """Take away what other tests have left in a database that they share."""
+    """Take away all tables of a database."""
     with connect(read_address(settings.database_url)[0]) as connection:
         drop_tables(connection)
 

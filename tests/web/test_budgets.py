@@ -213,7 +213,7 @@ def test_a_refused_connection_is_one_line_in_the_log(
             assert wire.recv(12) in (b"HTTP/1.1 403", b"HTTP/1.1 101")
             wire.sendall(frame(CLOSE))
             assert is_closed(wire)
-    [record] = caplog.records
+    [record] = [one for one in caplog.records if one.name == "jogo.web.limits"]
     assert record.getMessage().startswith(f"127.0.0.1: refused '{path}'")
     assert reason in record.getMessage()
     assert record.exc_info is None

@@ -15,13 +15,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.process import Process, serving
+from tests.web.site import PATIENCE
 from tests.web.wire_client import wire_to
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
 
 
 def ask(process: Process, path: str, cookie: str, body: object = None) -> httpx.Response:
-    return httpx.post(process.address + path, json=body, headers={"Cookie": cookie})
+    return httpx.post(
+        process.address + path, json=body, headers={"Cookie": cookie}, timeout=PATIENCE
+    )
 
 
 def open_wires(process: Process, stack: ExitStack, number: int) -> list[socket.socket]:

@@ -9,7 +9,9 @@ FLAGSHIP_FREE = "11/3s1s1s3/11/1s2G1G2s1/1s1G3G3/1s7s1/3G7/1s2GF4s/6G4/3ss2s3/11
 
 def test_a_position_says_what_to_do_and_what_each_side_is_after(anna: Visitor) -> None:
     state = anna.begin("virus-wars", options={"size": "5"})
-    assert state["position"]["now"] == "Place your first virus on one of the marked squares."
+    assert (
+        state["position"]["now"] == "Your first turn is one move: place a virus on a marked square."
+    )
     goals = state["position"]["view"]["goals"]
     assert goals[0].startswith("Leave Red too few moves")
     assert goals[1].startswith("Leave Blue too few moves")
@@ -121,7 +123,7 @@ def test_the_next_level_is_one_request_away(anna: Visitor, bruno: Visitor) -> No
     state = anna.begin("small-star-empires", second="engine:3", options={"board": "small"}, **asked)
     easier, harder = (state["seats"]["second"][name] for name in ("easier", "harder"))
     assert (easier["player"], harder["player"]) == ("engine:2", "engine:4")
-    assert harder["name"].startswith("Level 4 · steady · ")
+    assert harder["name"] == "Level 4 · steady"
     path = f"/api/games/{state['id']}/level"
     assert bruno.post(path, {"player": "engine:4"}).status_code == 403
     for wrong in ("you", "friend", "engine@1h", "nobody"):

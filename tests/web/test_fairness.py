@@ -49,10 +49,14 @@ def test_an_engine_answers_a_newcomer_while_many_games_of_one_address_wait(
     site: Site, bruno: Visitor
 ) -> None:
     with ExitStack() as stack:
+        talks = []
         for _ in range(40):
             anna = site.visitor()
             game = anna.begin("jostle", second="engine@1s")["id"]
-            stack.enter_context(anna.at(game)).play()
+            talks.append(stack.enter_context(anna.at(game)))
+        # All at once, so that few are answered meanwhile, even on a busy machine.
+        for talk in talks:
+            talk.play()
         assert site.services.thinkers.moves.waiting > 30
         game = bruno.begin("jostle", second="engine:3")["id"]
         with bruno.at(game) as talk:

@@ -12,12 +12,14 @@ from bench.postgres import Postgres
 from jogo.web.settings import Settings
 from jogo.web.store import pulse
 from jogo.web.store.writer import Writer
-from tests.web.site import Site, Visitor, running
+from tests.web.site import PATIENCE, Site, Visitor, running
 from tests.web.stores import LEAVES_SOCKETS
 
 
 def test_a_server_that_runs_says_so_by_any_name_and_to_anyone(site: Site) -> None:
-    with httpx.Client(base_url=site.address, headers={"Host": "10.0.0.7"}) as client:
+    with httpx.Client(
+        base_url=site.address, headers={"Host": "10.0.0.7"}, timeout=PATIENCE
+    ) as client:
         for path in ("/healthz", "/readyz"):
             for _ in range(130):
                 response = client.get(path)

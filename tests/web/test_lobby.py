@@ -71,7 +71,9 @@ def test_who_comes_later_sees_what_is_there(site: Site, anna: Visitor, bruno: Vi
         made = hear_added(one)
         with in_lobby(bruno) as other:
             assert [each["id"] for each in other.state["challenges"]] == [made["id"]]
-            assert other.state["challenges"][0]["about"] == "Board size: 8"
+            assert (
+                other.state["challenges"][0]["about"] == "Board size: 8 \N{MULTIPLICATION SIGN} 8"
+            )
             assert other.state["people"] == 2
             assert other.refused(do="withdraw", id=made["id"]) == "not-now"
             one.say(do="withdraw", id=made["id"])

@@ -75,7 +75,7 @@ def test_links_come_by_mail_to_a_confirmed_address_only(settings: Settings) -> N
         sign_up(anna, mail="anna@mail.example")
         message = postman.next()
         assert (message["From"], message["To"]) == ("club@club.example", "anna@mail.example")
-        assert "correio" in message["Subject"]
+        assert "e-mail" in message["Subject"]
         # Until it is confirmed, nobody gets a new password there.
         anna.post("/api/account/forgotten", {"name": "Anna"})
         anna.post("/api/account/mail/confirm", {"token": token_in(message)})

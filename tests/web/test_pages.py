@@ -6,6 +6,7 @@ import html
 import io
 import json
 import re
+import time
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs
@@ -16,7 +17,7 @@ from PIL import Image
 from jogo.catalog import game_types
 from jogo.language import LANGUAGES
 from jogo.web.pages import assets
-from jogo.web.pages.assets import folder
+from jogo.web.pages.assets import WORTH_COMPRESSING, compressed, folder
 from jogo.web.pages.rendering import sentences_in_scripts, signs_in_moves
 from jogo.web.pages.routes import png_of
 from jogo.web.settings import Settings
@@ -160,6 +161,18 @@ def test_what_a_page_loads_is_kept_until_it_changes(anna: Visitor) -> None:
     assert plain.headers["etag"]
     assert anna.get("/themes.css").headers["cache-control"] == "no-cache"
     assert anna.get("/static/000000000000/board.js").status_code == 404
+
+
+def test_a_first_visitor_finds_all_files_compressed_already(settings: Settings) -> None:
+    compressed.cache_clear()
+    prepared = [name for name in assets.kept_files() if name.endswith(WORTH_COMPRESSING)]
+    with running(settings) as site:
+        while compressed.cache_info().currsize < len(prepared):
+            time.sleep(0.01)
+        for file in re.findall(r'(?:src|href)="(/static/[^"]+)"', site.visitor().get("/").text):
+            site.visitor().get(file)
+        assert compressed.cache_info().misses == len(prepared)
+        assert compressed.cache_info().hits > 5
 
 
 def test_files_that_are_replaced_while_the_server_runs_are_not_mixed(

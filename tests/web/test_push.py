@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from jogo.web.errors import BadMessage
-from jogo.web.notices import choices, herald, outbox
+from jogo.web.notices import herald, outbox
 from jogo.web.notices.push_keys import make_push_keys
 from jogo.web.notices.push_service import NotReached, check_endpoint, send_message
 from jogo.web.notices.webpush import CURVE, PushKeys, decode, derive, encode, encrypt, point_of
@@ -116,15 +116,17 @@ class PushService:
             "keys": {"p256dh": point, "auth": encode(self.auth)},
         }
 
-    def take(self, request: BaseHTTPRequestHandler) -> None:
-        body = request.rfile.read(int(request.headers["Content-Length"]))
+    def take(self, request: BaseHTTPRequestHandler) -> int:
+        """Read what came, and say what to answer: by how it stood before anyone knew of it."""
+        body, status = request.rfile.read(int(request.headers["Content-Length"])), self.status
         self.requests += 1
         assert request.headers["Content-Encoding"] == "aes128gcm"
         assert int(request.headers["TTL"]) > 0
         check_signature(request.headers["Authorization"], f"http://{self.host}", self.key)
         message = json.loads(decrypt(body, self.own, self.auth))
-        if self.status == 201:
+        if status == 201:
             self.messages.append(message)
+        return status
 
     def next(self) -> dict[str, Any]:
         wait_until(lambda: self.messages)
@@ -138,8 +140,7 @@ def push_service_here() -> Iterator[PushService]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             try:
-                service.take(self)
-                self.send_response(service.status)
+                self.send_response(service.take(self))
             except Exception:
                 self.send_response(400)
                 raise
@@ -156,12 +157,6 @@ def push_service_here() -> Iterator[PushService]:
         yield service
         server.shutdown()
         thread.join(PATIENCE)
-
-
-@pytest.fixture(autouse=True)
-def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(herald, "BETWEEN_LOOKS", 0.1)
-    monkeypatch.setattr(choices, "BETWEEN_NOTES", 0.1)
 
 
 @pytest.fixture
@@ -348,7 +343,7 @@ def test_two_processes_send_one(
     monkeypatch.setattr(herald.Herald, "_look_alone", herald.Herald.look)
     monkeypatch.setattr(herald, "BETWEEN_LOOKS", 0.01)
     wall = Wall()
-    settings = Settings(postgres.make_database(), redis.address, tmp_path / "first", wall=wall)
+    settings = Settings(postgres.address, redis.address, tmp_path / "first", wall=wall)
     settings = with_keys(settings, service)
     with ExitStack() as stack:
         sites = [

@@ -24,6 +24,17 @@ MISSED: dict[str, Any] = {
 }
 
 
+def test_a_review_is_careful_in_an_opening_and_tells_what_an_analysis_shows_there(
+    anna: Visitor,
+) -> None:
+    lines = [{"score": 500, "exact": False, "actions": ["f4-f3"]} for _ in range(2)]
+    asked = {"game": "breakthru", "start": None, "actions": ["f4-f3"], "lines": lines}
+    (before, _) = anna.post("/api/reviews", asked).json()["points"]
+    assert before["share"] == 0.5
+    odds = Match("breakthru").game.type.strength.odds
+    assert before["engines"] == round(odds.share(500), 4) > 0.9
+
+
 def test_lines_make_the_review_that_the_server_would_make(anna: Visitor) -> None:
     answer = anna.post("/api/reviews", MISSED)
     assert answer.status_code == 200, answer.text
@@ -33,13 +44,13 @@ def test_lines_make_the_review_that_the_server_would_make(anna: Visitor) -> None
     assert (mistake["seat"], mistake["grade"], mistake["action"]) == ("first", "blunder", "a1-b1")
     assert mistake["instead"]["cells"] == [["a1", "a6"]]
     assert mistake["allowed"]["actions"] == ["a6-a7"]
-    assert mistake["text"] == "a1-b1 misses a win: a1xa6 wins at once."
+    assert mistake["text"] == "a1-b1 missed a win: a1xa6 would have won at once."
     assert review["players"][0]["turns"] == {"inaccuracy": 0, "mistake": 0, "blunder": 1}
     assert review["players"][0]["accuracy"] < 25
     assert review["players"][1]["accuracy"] is None
     match = Match.from_record(review["record"])
     assert [str(action) for action in match.actions] == ["a1-b1"]
-    assert "(5. a1xa6)" in review["record"]
+    assert "(5. a1xa6)" in " ".join(review["record"].split())
     assert "a1-b1??" in review["record"]
     assert not anna.site.services.thinkers.memory, "no engine was lent"
 
@@ -63,6 +74,7 @@ def test_a_line_is_cut_where_it_is_no_longer_legal(anna: Visitor) -> None:
     long = {"score": WON - 3, "actions": ["a1-c3", "a6-a7", "a6-a7"]}
     review = anna.post("/api/reviews", MISSED | {"lines": [long, MISSED["lines"][1]]}).json()
     assert review["mistakes"][0]["better"] == ["a1-c3", "a6-a7"]
+    assert review["mistakes"][0]["seats"] == ["first", "second"]
 
 
 def test_an_ended_game_needs_no_line(anna: Visitor) -> None:
@@ -157,3 +169,17 @@ def test_a_review_counts_as_several_requests(tmp_path: Path) -> None:
         anna = site.visitor()
         answers = [anna.post("/api/reviews", MISSED).status_code for _ in range(4)]
         assert answers == [200, 200, 200, 429]
+
+
+def test_a_better_line_says_whose_its_moves_are(anna: Visitor) -> None:
+    """A turn of Virus Wars is five moves: one has to see where it ends."""
+    line = ["d6", "e6", "f6", "g5", "g4", "g2", "f3"]
+    found = {
+        "game": "virus-wars",
+        "start": "11/11/11/11/11/2B8/11/11/7R3/11/11 b 5 13",
+        "actions": ["b5"],
+        "lines": [{"score": 900, "actions": line}, {"score": -900, "actions": ["d6"]}],
+    }
+    (mistake,) = anna.post("/api/reviews", found).json()["mistakes"]
+    assert mistake["better"] == line
+    assert mistake["seats"] == ["first"] * 5 + ["second"] * 2

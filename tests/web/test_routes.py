@@ -152,8 +152,8 @@ def test_an_editor_is_told_what_positions_are_made_of(anna: Visitor) -> None:
     )
     pieces = anna.post("/api/editor", {"game": "small-star-empires"}).json()["pieces"]
     assert [(piece["name"], piece["field"]) for piece in pieces][-2:] == [
-        ("Red: ships", 1),
-        ("Blue: ships", 2),
+        ("Red ships", 1),
+        ("Blue ships", 2),
     ]
     assert anna.post("/api/editor", {"game": "chess"}).status_code == 404
 

@@ -10,10 +10,10 @@ import pytest
 from starlette.websockets import WebSocket
 
 from jogo.core.errors import JogoError
+from jogo.language.speech import begin_sentence
 from jogo.web.channels.socket import reject
 from jogo.web.errors import NoSuchGame, NotStored, TooBusy, WrongOrigin
 from jogo.web.rooms.audience import POLICY, TRY_LATER
-from jogo.web.wire.refusal import begin_sentence
 from tests.web.fakes import in_loop
 
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.web.process import serving
-from tests.web.site import Site, Visitor
+from tests.web.site import LONG, Site, Visitor
 from tests.web.test_replayer import long_game, long_record
 
 # Far less than any of the work that it stops would take, even on a slow computer.
@@ -34,7 +34,7 @@ def test_work_does_not_keep_a_server_from_stopping(tmp_path: Path) -> None:
         analyses[0].hear("report")
         began = time.monotonic()
         process.popen.send_signal(signal.SIGINT)
-        rest, _ = process.popen.communicate(timeout=60)
+        rest, _ = process.popen.communicate(timeout=LONG)
         assert time.monotonic() - began < SECONDS
         assert process.popen.returncode == 0
         assert "Traceback" not in rest

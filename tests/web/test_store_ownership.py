@@ -8,6 +8,7 @@ import stat
 import subprocess
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from jogo.web.store.writer import Writer
 from jogo.web.wire.models import NewGame
 from tests.web.fakes import FakeChooser
 from tests.web.process import command, environment, serving
-from tests.web.site import Time
+from tests.web.site import LONG, PATIENCE, Time
 from tests.web.stores import keep, load, open_store, stored_game, url_of
 
 SENTENCE = "the database is in use by another jogo"
@@ -45,7 +46,7 @@ def test_a_second_store_is_refused_until_the_first_has_closed(tmp_path: Path, ur
         env=environment(tmp_path),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=LONG,
         check=False,
     )
     assert done.returncode == 2
@@ -103,10 +104,21 @@ def test_a_writer_that_lost_the_database_to_another_writes_nothing(
         keep(store, stored_game("latergamea"))
 
 
-def test_four_servers_started_at_once_on_an_empty_database(tmp_path: Path, url: str) -> None:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database of each kind that has no tables yet."""
+    if request.param == "sqlite":
+        yield url_of(tmp_path)
+    else:
+        database = request.getfixturevalue("empty_postgres").make_database()
+        yield database.address
+        database.drop()
+
+
+def test_four_servers_started_at_once_on_an_empty_database(tmp_path: Path, empty_url: str) -> None:
     starting = [
         subprocess.Popen(
-            command("--port", "0", "--database", url),
+            command("--port", "0", "--database", empty_url),
             env=environment(tmp_path),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -121,7 +133,7 @@ def test_four_servers_started_at_once_on_an_empty_database(tmp_path: Path, url: 
         (serving_on,) = [process for process in starting if process.poll() is None]
         assert serving_on.stdout is not None
         address = serving_on.stdout.readline().split()[-1]
-        assert httpx.get(address).status_code == 200
+        assert httpx.get(address, timeout=PATIENCE).status_code == 200
         for process in starting:
             if process is not serving_on:
                 _, said = process.communicate()
@@ -138,7 +150,7 @@ def test_a_server_follows_one_that_was_killed(tmp_path: Path, url: str) -> None:
     with serving(tmp_path, url) as process:
         process.kill()
         with serving(tmp_path, url) as next_one:
-            assert httpx.get(next_one.address).status_code == 200
+            assert httpx.get(next_one.address, timeout=PATIENCE).status_code == 200
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files have other rights there")

@@ -17,7 +17,7 @@ from bench.postgres import Postgres
 from bench.redis_server import RedisServer
 from sqlalchemy import func, select
 
-from jogo.web.notices import choices, herald, outbox
+from jogo.web.notices import herald, outbox
 from jogo.web.settings import Settings
 from jogo.web.store.persons import update_person
 from jogo.web.store.tables import NOTICE_CHOICES, OUTBOX, PERSONS, TOLD_TURNS
@@ -30,12 +30,6 @@ from tests.web.test_notices import noticing
 HOUR = 1 / 24
 MINUTE = HOUR / 60
 URL = "https://club.example"
-
-
-@pytest.fixture(autouse=True)
-def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(herald, "BETWEEN_LOOKS", 0.1)
-    monkeypatch.setattr(choices, "BETWEEN_NOTES", 0.1)
 
 
 @pytest.fixture
@@ -64,6 +58,16 @@ def join(site: Site, name: str, *, mail: bool = True) -> Visitor:
     if mail:
         assert visitor.post("/api/account/notices", {"mail": True}).json() == {"mail": True}
     return visitor
+
+
+def wait_for_anna(site: Site, wall: Wall, anna: Visitor, bruno: Visitor) -> str:
+    """A game in which it has been Anna's turn for a while, and she is away."""
+    game = begin(bruno, anna)
+    attended_days(wall, site, 2 * MINUTE)
+    with bruno.at(game) as his:
+        his.play()
+    attended_days(wall, site, 2 * MINUTE)
+    return game
 
 
 def looks(site: Site, count: int = 3) -> None:
@@ -170,11 +174,7 @@ def test_who_looks_gets_none(mailing: Settings, wall: Wall, postman: Postman) ->
 def test_one_click_stops_them(mailing: Settings, wall: Wall, postman: Postman) -> None:
     with running(mailing) as site:
         anna, bruno = join(site, "Anna"), join(site, "Bruno", mail=False)
-        game = begin(bruno, anna)
-        attended_days(wall, site, 2 * MINUTE)
-        with bruno.at(game) as his:
-            his.play()
-        attended_days(wall, site, 2 * MINUTE)
+        wait_for_anna(site, wall, anna, bruno)
         mail = postman.next()
         link = re.fullmatch(rf"<{URL}(/api/\S+)>", mail["List-Unsubscribe"])
         assert link is not None
@@ -201,11 +201,7 @@ def test_what_is_not_taken_is_tried_again(
     nowhere = replace(mailing, mail="smtp://127.0.0.1:9?from=club@club.example")
     with running(nowhere) as site:
         anna, bruno = join(site, "Anna"), join(site, "Bruno", mail=False)
-        game = begin(bruno, anna)
-        attended_days(wall, site, 2 * MINUTE)
-        with bruno.at(game) as his:
-            his.play()
-        attended_days(wall, site, 2 * MINUTE)
+        game = wait_for_anna(site, wall, anna, bruno)
         wait_until(lambda: tables(site)[2] == 1)
         looks(site)
         assert tables(site) == [1, 1, 1]
@@ -226,11 +222,7 @@ def test_what_is_not_taken_is_tried_again(
 def test_they_belong_to_the_account(mailing: Settings, wall: Wall, postman: Postman) -> None:
     with running(mailing) as site:
         anna, bruno = join(site, "Anna"), join(site, "Bruno", mail=False)
-        game = begin(bruno, anna)
-        attended_days(wall, site, 2 * MINUTE)
-        with bruno.at(game) as his:
-            his.play()
-        attended_days(wall, site, 2 * MINUTE)
+        wait_for_anna(site, wall, anna, bruno)
         postman.next()
         with ZipFile(BytesIO(anna.get("/api/account/export").content)) as packed:
             assert json.loads(packed.read("account.json"))["notices"] == {"mail": True}
@@ -249,7 +241,7 @@ def test_two_processes_send_one(
     # Both look all the time, as if each thought that it is the only one.
     monkeypatch.setattr(herald.Herald, "_look_alone", herald.Herald.look)
     monkeypatch.setattr(herald, "BETWEEN_LOOKS", 0.01)
-    database, wall = postgres.make_database(), Wall()
+    database, wall = postgres.address, Wall()
     with ExitStack() as stack:
         sites = [
             stack.enter_context(

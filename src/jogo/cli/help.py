@@ -35,6 +35,8 @@ def translate_sentences(command: Any, say: Language) -> None:
         thing.help = COMPLETION_HELP.get(thing.name, getattr(thing, "help", None))
         if getattr(thing, "help", None):
             thing.help = say(thing.help)
+    # A list of commands tells all of it: what is too long for a line goes on below.
+    command.short_help = command.help
     for subcommand in getattr(command, "commands", {}).values():
         translate_sentences(subcommand, say)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import typer
@@ -13,6 +14,8 @@ from jogo.language import Language
 MISUSE: Any = typer.BadParameter.__mro__[1]
 # A group of commands that was called without one: what it shows is its help.
 ASKS_FOR_HELP = "NoArgsIsHelpError"
+# The names in what typer says: "No such command 'plya'. Did you mean 'play'?"
+QUOTED = re.compile(r"'([^']*)'")
 
 
 def describe_misuse(problem: Any, say: Language) -> str:
@@ -37,13 +40,19 @@ def find_sentence(problem: Any) -> Message:
             return Message("{what} is missing", what=name_parameter(problem.param))
         case "BadParameter":
             return name_bounds(problem)
-    name = problem.message.partition("'")[2].rpartition("'")[0]
-    if problem.message.startswith("No such command") and name:
-        return Message("there is no command {name!r}", name=name)
+    if problem.message.startswith("No such command"):
+        return name_command(*QUOTED.findall(problem.message))
     extra = problem.message.rpartition("(")[2].rstrip(")")
     if problem.message.startswith("Got unexpected extra") and extra:
         return Message("too many arguments: {extra}", extra=extra)
     return Message("{message}", message=problem.message)
+
+
+def name_command(name: str, *near: str) -> Message:
+    if not near:
+        return Message("there is no command {name!r}", name=name)
+    commands = ", ".join(sorted(near))
+    return Message("there is no command {name!r}; perhaps {commands}", name=name, commands=commands)
 
 
 def name_option(name: str, near: Any) -> Message:

@@ -29,7 +29,7 @@ from jogo.core.message import translatable
 from jogo.core.preset import PRESET
 from jogo.games import DEMONSTRATION
 from jogo.play.clock import TAG, TimeControl
-from jogo.players import DEFAULT_OPPONENT, names_of_players, rating_of
+from jogo.players import DEFAULT_OPPONENT, HumanPlayer, names_of_players, rating_of
 from jogo.players.outside import trusted_player
 from jogo.players.strength import with_strength
 from jogo.terminal.learn import learn
@@ -60,7 +60,9 @@ def play(
         str | None,
         typer.Option(
             metavar="PLAYER",
-            help=translatable("who plays second; by default engine:3"),
+            help=translatable(
+                "who plays second; by default engine:3, or you if a computer plays first"
+            ),
             autocompletion=complete_player,
         ),
     ] = None,
@@ -89,9 +91,9 @@ def play(
     match = match_for(game, option, position)
     if clock is not None:
         match.tags[TAG] = str(TimeControl.read(clock))
-    players = seat_players(
-        match.game.type, first, second or DEFAULT_OPPONENT, seed, find=trusted_player
-    )
+    # Who lets a computer play first means to play against it.
+    other = DEFAULT_OPPONENT if first == HumanPlayer.name else HumanPlayer.name
+    players = seat_players(match.game.type, first, second or other, seed, find=trusted_player)
     if record is not None:
         check_writable(record)
     local = LocalGame(match, players, coach=coach)

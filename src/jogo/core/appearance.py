@@ -51,7 +51,8 @@ class Appearance:
     - `shapes`: SVG symbols, named by kind of piece and colour (`stone-White`) or by terrain; a
       piece without one is a plain disc or block.
     - `colours`: by theme, the board's `cell`, `alt`, `rim`, `ink` and `line`, and the others that
-      the shapes name as `var(--NAME)`. What a theme lacks is as in `light`.
+      the shapes name as `var(--NAME)`. What a theme lacks is as in `light`. Where the theme's marks
+      would not be seen on the board, it has its own: `mark-hint` and the like.
     - `boards`: the board's colours in looks that people choose (`warm`, `cool`), where those of all
       games do not suit it.
     - `signs`: Unicode characters by letter for terminals, two where the seats' signs differ.

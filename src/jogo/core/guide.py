@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
 from jogo.core.action import Action
-from jogo.core.message import Message, Word
+from jogo.core.message import Message, Plural, Word
 from jogo.core.option import OptionValue
 from jogo.core.seat import Seat
 
@@ -99,3 +99,30 @@ def leaves_stuck(colour: str) -> Message:
     'leaves Red without a move'
     """
     return Message("leaves {colour} without a move", colour=Word(colour))
+
+
+# As many cells as one reads in a sentence.
+MOST_NAMED = 4
+
+
+def name_cells(sentence: Plural, cells: Sequence[str]) -> Message:
+    """A sentence about what stands on some `{cells}`, of which the first are named.
+
+    >>> ships = Plural("captures the ship on {cells}", "captures the ships on {cells}")
+    >>> str(name_cells(ships, ["d4"])), str(name_cells(ships, ["a1", "b2", "c3", "d4", "e5"]))
+    ('captures the ship on d4', 'captures the ships on a1, b2, c3, d4 ...')
+    """
+    named = ", ".join(cells[:MOST_NAMED])
+    return Message(
+        sentence, n=len(cells), cells=named if len(cells) <= MOST_NAMED else f"{named} ..."
+    )
+
+
+def besides(cells: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
+    """The cells that are not among others, in their order.
+
+    >>> besides(("a1", "b2"), ("b2", "c3"))
+    ('a1',)
+    """
+    known = frozenset(others)
+    return tuple(cell for cell in cells if cell not in known)

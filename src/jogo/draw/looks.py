@@ -68,7 +68,7 @@ def look_rules() -> Iterator[str]:
         yield f'[data-board="{board}"] {{{";".join(colours)}}}'
     for pieces, sets in PIECES.items():
         colours = (
-            f"--{name}:{fill};--{name}-edge:{edge};--{name}-ink:{ink}"
+            f"--{name}:{fill};--{name}-edge:{edge};--{name}-ink:{ink};--{name}-land:{fill}"
             for name, (fill, edge, ink) in sets.items()
         )
         yield f'{EVERYONE} [data-pieces="{pieces}"] {{{";".join(colours)}}}'

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from jogo.catalog import game_types
-from jogo.core.appearance import Appearance
+from jogo.core.appearance import SEAT_COLOURS, Appearance
 from jogo.core.errors import BadOption
 from jogo.core.message import translatable
 
@@ -129,6 +129,8 @@ COLOUR_BLIND = {
     "blue": "#0b3f8f",
     "blue-edge": "#03203f",
     "blue-ink": "#ffffff",
+    # Cells that are Blue's may lie on a board as dark as its pieces.
+    "blue-land": "#6fb1ff",
     "bad": "#8a3d00",
     "good": "#0b4a94",
     "mark-target": "#000000",
@@ -137,12 +139,19 @@ COLOUR_BLIND = {
     "mark-drawn": "#005a9e",
 }
 
+
+def with_lands(colours: Mapping[str, str]) -> dict[str, str]:
+    """The colours with those of cells that belong to a seat: its own, where none is named."""
+    lands = {f"{name}-land": colours[name] for name in map(str.lower, SEAT_COLOURS)}
+    return {**lands, **colours}
+
+
 THEMES = {
     theme.name: theme
     for theme in (
-        Theme("light", translatable("Light"), "light", LIGHT),
-        Theme("dark", translatable("Dark"), "dark", DARK),
-        Theme("colour-blind", translatable("Colour-blind safe"), "light", COLOUR_BLIND),
+        Theme("light", translatable("Light"), "light", with_lands(LIGHT)),
+        Theme("dark", translatable("Dark"), "dark", with_lands(DARK)),
+        Theme("colour-blind", translatable("Colour-blind safe"), "light", with_lands(COLOUR_BLIND)),
     )
 }
 
@@ -159,6 +168,12 @@ def own_colours(appearance: Appearance, theme: str) -> dict[str, str]:
         **appearance.colours.get("light", {}),
         **appearance.colours.get(theme, {}),
     }
+
+
+def own_marks(appearance: Appearance, theme: str) -> dict[str, str]:
+    """A game's own colours for marks on its board, where those of the theme would not be seen."""
+    own = own_colours(appearance, theme).items()
+    return {name: colour for name, colour in own if name.startswith("mark-")}
 
 
 def page_colours(theme: Theme) -> dict[str, str]:
@@ -193,14 +208,21 @@ def css() -> str:
 
 def rules() -> Iterator[str]:
     light, dark = THEMES["light"], THEMES["dark"]
-    yield f":root {{{declarations(light)}}}"
+    yield from rules_for(":root", light)
     yield "@media (prefers-color-scheme: dark) {"
-    yield f":root:not([data-theme]) {{{declarations(dark)}}}"
+    yield from rules_for(":root:not([data-theme])", dark)
     yield "}"
     for theme in THEMES.values():
-        yield f':root[data-theme="{theme.name}"] {{{declarations(theme)}}}'
+        yield from rules_for(f':root[data-theme="{theme.name}"]', theme)
 
 
-def declarations(theme: Theme) -> str:
-    colours = ";".join(f"--{name}:{colour}" for name, colour in page_colours(theme).items())
-    return f"color-scheme:{theme.scheme};{colours}"
+def rules_for(root: str, theme: Theme) -> Iterator[str]:
+    yield f"{root} {{color-scheme:{theme.scheme};{declarations(page_colours(theme))}}}"
+    for game_type in game_types().values():
+        marks = own_marks(game_type.appearance, theme.name)
+        if marks:
+            yield f'{root} svg[data-game="{game_type.name}"] {{{declarations(marks)}}}'
+
+
+def declarations(colours: Mapping[str, str]) -> str:
+    return ";".join(f"--{name}:{colour}" for name, colour in colours.items())

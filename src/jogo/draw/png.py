@@ -87,7 +87,7 @@ class Painter:
         ground = mix(colours["alt" if is_odd else "cell"], colours[terrain.colour], terrain.share)
         if view.outline is Outline.HEXAGON and cell.pieces:
             owner = view.colour_of(cell.pieces[0].owner).lower()
-            return mix(ground, colours[owner], 0.4)
+            return mix(ground, colours[f"{owner}-land"], 0.4)
         return ground
 
     def _paint_piece(self, cell: CellView, piece: Piece) -> None:

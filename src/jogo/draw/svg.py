@@ -10,7 +10,7 @@ from math import dist
 
 from jogo.core.appearance import Spot
 from jogo.core.board_view import BoardView, CellView, Mark, Outline, Piece
-from jogo.draw.palette import Theme, page_colours
+from jogo.draw.palette import Theme, own_marks, page_colours
 from jogo.draw.sprite import NAMESPACE, symbol_of, symbols_for, terrain_symbol
 
 # The drawing's units: a cell is 100 wide, and a board of squares has room for its coordinates.
@@ -32,12 +32,12 @@ def draw_svg(view: BoardView, theme: Theme | None, title: str = "") -> str:
     body = draw_ground(view) + "".join((*draw_pieces(view), *draw_arrows(view)))
     name = f' role="img" aria-label="{escape(title)}"' if title else ' aria-hidden="true"'
     box = view_box(view)
-    opening = f'<svg xmlns="{NAMESPACE}" class="picture" viewBox="{box}"'
+    opening = f'<svg xmlns="{NAMESPACE}" class="picture" data-game="{view.game}" viewBox="{box}"'
     if theme is None:
         return f"{opening}{name}>{body}</svg>"
     _, _, width, height = frame(view)
     whole = f'{opening} width="{width}" height="{height}"{name}>{symbols_for(body)}{body}</svg>'
-    colours = page_colours(theme)
+    colours = {**page_colours(theme), **own_marks(view.appearance, theme.name)}
     return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: colours[found[1]], whole)
 
 
@@ -223,10 +223,10 @@ def draw_land(view: BoardView, cell: CellView) -> Iterator[str]:
     """What a cell is: whose, on a board of hexagons, and its terrain."""
     if view.outline is Outline.HEXAGON:
         for piece in cell.pieces[:1]:
-            colour = view.colour_of(piece.owner).lower()
+            colour = f"var(--{view.colour_of(piece.owner).lower()}-land)"
             dashes = ' stroke-dasharray="10 6"' if piece.owner.index else ""
-            edge = f'stroke="var(--{colour})" stroke-width="5"{dashes}'
-            yield f'<path d="{hexagon(0.9)}" fill="var(--{colour})" fill-opacity=".26" {edge}/>'
+            edge = f'stroke="{colour}" stroke-width="5"{dashes}'
+            yield f'<path d="{hexagon(0.9)}" fill="{colour}" fill-opacity=".26" {edge}/>'
     terrain = terrain_symbol(view, cell.terrain)
     if terrain is not None:
         yield use_symbol(terrain, view.appearance.terrain_spot)

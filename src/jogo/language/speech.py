@@ -9,8 +9,18 @@ from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
 
 
+def begin_sentence(text: str) -> str:
+    """A text that stands alone, with a capital; the name of a cell and a move keep their letters.
+
+    >>> begin_sentence("it is not your turn"), begin_sentence("d4-e4: e4 is in the way")
+    ('It is not your turn', 'd4-e4: e4 is in the way')
+    """
+    first = text.partition(" ")[0]
+    return text[:1].upper() + text[1:] if first.rstrip(",;:").isalpha() else text
+
+
 def speak_cell(cell: CellView, colours: tuple[str, str], words: Vocabulary, say: Language) -> str:
-    """A cell, what it is and what stands on it: `f6, Gold: flagship`."""
+    """A cell, what it is and what stands on it: `f6, Gold flagship`."""
     told = [cell.name]
     if cell.terrain in words.terrain:
         told.append(say(words.terrain[cell.terrain]))
@@ -24,9 +34,9 @@ def speak_piece(piece: Piece, colours: tuple[str, str], say: Language) -> str:
     colour = say(colours[piece.owner.index])
     if piece.label:
         return say(
-            "{colour}: {piece} {number}", colour=colour, piece=say(piece.kind), number=piece.label
+            "{colour} {piece} {number}", colour=colour, piece=say(piece.kind), number=piece.label
         )
-    return say("{colour}: {piece}", colour=colour, piece=say(piece.kind))
+    return say("{colour} {piece}", colour=colour, piece=say(piece.kind))
 
 
 def speak_action(action: Action, words: Vocabulary, say: Language) -> str:
@@ -48,6 +58,13 @@ def speak_action(action: Action, words: Vocabulary, say: Language) -> str:
 
 def speak_choice(action: Action, words: Vocabulary, say: Language) -> str:
     return say(words.choices.get(action.choice, action.choice))
+
+
+def explain_choice(action: Action, words: Vocabulary, say: Language) -> str:
+    """A choice with what it brings, if the game says so: `colony: counts the planets`."""
+    choice = speak_choice(action, words, say)
+    gain = words.gains.get(action.choice)
+    return f"{choice}: {say(gain)}" if gain else choice
 
 
 def write_action(action: Action | str, words: Vocabulary, say: Language) -> str:

@@ -20,7 +20,7 @@ def annotate(match: Match, seen: Review) -> GameTree:
     tree.replay(read_record(match.record()))
     line = [tree.root, *tree.main_line()]
     for opinion in seen.opinions[1:]:
-        line[opinion.ply].evaluate(opinion.evaluation)
+        line[opinion.ply].evaluate(None if opinion.is_decided else opinion.evaluation)
     colours = match.game.view(match.state).colours
     for mistake in seen.mistakes:
         node = line[mistake.ply + 1]

@@ -39,8 +39,12 @@ class Opinion:
         wins_in = self.line.wins_in
         if wins_in is not None and self.to_move is Seat.SECOND:
             wins_in = -wins_in
-        # A game that is over is won in no more actions, which a record cannot tell from lost.
         return Evaluation(self.score, wins_in or None)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether someone has won: in no more actions, which a record cannot tell from lost."""
+        return self.line.wins_in == 0
 
     def share_in(self, game: Game, turn: int, seat: Seat) -> float:
         """A seat's share of the game, as it is seen in a turn."""

@@ -8,12 +8,16 @@ from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.engine import Line
 
+EVEN = translatable("The game is even.")
+# What the rules of a game mean for its sides is no verdict on the first turns: one side may win
+# most games between strong players, and the other has still made no mistake.
+EARLY = translatable("The game is still open.")
 # The least share of the game for each verdict, as it is said to a player.
 TO_PLAYER = (
     (0.95, translatable("You are winning.")),
     (0.75, translatable("You are clearly ahead.")),
     (0.6, translatable("You are slightly ahead.")),
-    (0.4, translatable("The game is even.")),
+    (0.4, EVEN),
     (0.25, translatable("You are slightly behind.")),
     (0.05, translatable("You are clearly behind.")),
     (0.0, translatable("You are losing.")),
@@ -23,7 +27,7 @@ OF_COLOUR = (
     (0.95, translatable("{colour} is winning.")),
     (0.75, translatable("{colour} is clearly ahead.")),
     (0.6, translatable("{colour} is slightly ahead.")),
-    (0.0, translatable("The game is even.")),
+    (0.0, EVEN),
 )
 
 
@@ -42,6 +46,11 @@ def clearness_of(game: Game, turn: int) -> float:
     if turn <= len(Seat):
         return 0.0
     return min(1.0, (turn - 1) / game.type.strength.clear_after)
+
+
+def is_early(game: Game, turn: int) -> bool:
+    """Whether what the engine sees in a turn is not trusted yet."""
+    return clearness_of(game, turn) < 1
 
 
 def have_both_moved(match: Match) -> bool:
@@ -77,16 +86,19 @@ def score_of_first(to_move: Seat, line: Line) -> int:
     return line.score if to_move is Seat.FIRST else -line.score
 
 
-def tell_standing(share: float) -> Message:
+def tell_standing(share: float, *, early: bool = False) -> Message:
     """How the game stands for a player whose share it is, from 0 (lost) to 1 (won).
 
     >>> [str(tell_standing(share)) for share in (0.97, 0.5, 0.2)]
     ['You are winning.', 'The game is even.', 'You are clearly behind.']
+    >>> str(tell_standing(0.5, early=True))
+    'The game is still open.'
     """
-    return Message(next(text for least, text in TO_PLAYER if share >= least))
+    text = next(text for least, text in TO_PLAYER if share >= least)
+    return Message(EARLY if early and text is EVEN else text)
 
 
-def describe_lead(share: float, colours: tuple[str, str]) -> Message:
+def describe_lead(share: float, colours: tuple[str, str], *, early: bool = False) -> Message:
     """How the game stands for who watches, by the first seat's share.
 
     >>> str(describe_lead(0.2, ("Gold", "Silver")))
@@ -95,4 +107,6 @@ def describe_lead(share: float, colours: tuple[str, str]) -> Message:
     leader = Seat.FIRST if share >= 0.5 else Seat.SECOND
     lead = max(share, 1 - share)
     text = next(text for least, text in OF_COLOUR if lead >= least)
+    if early and text is EVEN:
+        return Message(EARLY)
     return Message(text, colour=Word(colours[leader.index]))

@@ -57,9 +57,18 @@ def introduce_player(name: str, game_type: GameType, say: Language) -> str:
     >>> introduce_player("random", find_game_type("jostle"), Language("en"))
     'Random moves · 500'
     """
+    return with_rating(game_type, name, name_player(name, game_type, say))
+
+
+def name_player(name: str, game_type: GameType, say: Language) -> str:
+    """A computer player with its level's word, where its rating would be one number too many.
+
+    >>> from jogo.catalog import find_game_type
+    >>> name_player("engine:2", find_game_type("jostle"), Language("en"))
+    'Level 2 · beginner'
+    """
     word = say(LEVEL_WORDS[ENGINE_LEVELS.index(name)]) if name in ENGINE_LEVELS else ""
-    label = " · ".join(filter(None, (speak_player(name, game_type, say), word)))
-    return with_rating(game_type, name, label)
+    return " · ".join(filter(None, (speak_player(name, game_type, say), word)))
 
 
 def speak_player(name: str, game_type: GameType, say: Language) -> str:

@@ -47,8 +47,9 @@ class Collection:
         return found[0]
 
     def of_the_day(self, day: date) -> Puzzle:
-        """The puzzle of a day, the same for everyone: each in its turn, easy and hard mixed."""
-        order = sorted(self.puzzles, key=lambda puzzle: (spread(puzzle.id), puzzle.id))
+        """The puzzle of a day, the same for everyone: each of the easier half in its turn."""
+        easier = self.puzzles[: (len(self.puzzles) + 1) // 2]
+        order = sorted(easier, key=lambda puzzle: (spread(puzzle.id), puzzle.id))
         return order[(day - FIRST_DAY).days % len(order)]
 
     def choose(

@@ -22,11 +22,9 @@ WIN_IN_TURNS = Plural(
     "{colour} to move. Win in {n} turn: only one turn does it.",
     "{colour} to move. Force a win in {n} turns: only one first turn does it.",
 )
-WIN_BY_THE_END = translatable(
-    "{colour} to move. Only one turn wins against best play: no other one does."
-)
+WIN_BY_THE_END = translatable("{colour} to move. Only one turn wins against the best defence.")
 DRAW_BY_THE_END = translatable(
-    "{colour} to move. Only one turn keeps the draw against best play: every other one loses."
+    "{colour} to move. Only one turn keeps the draw; every other one loses."
 )
 
 

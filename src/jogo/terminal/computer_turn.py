@@ -9,6 +9,11 @@ from jogo.core.action import Action
 from jogo.core.message import Plural
 from jogo.language import Language
 
+# No time at all would not be believed.
+SHORTEST = 0.01
+# Moves of a turn whose choices are counted one by one.
+MOST_NAMED = 2
+
 
 @dataclass
 class ComputerTurn:
@@ -20,6 +25,13 @@ class ComputerTurn:
     >>> turn.add(Move("e5", "e6"), 0.25, 40)
     >>> turn.describe("Gold", "Level 3", Language("en"))
     'Gold (Level 3) played f6-f7 e5-e6 in 0.75 s, choosing from 42 and 40 moves.'
+
+    A turn of many moves says the least and the most, so that it fits a line:
+
+    >>> for choices in (5, 9, 10):
+    ...     turn.add(Move("e5", "e6"), 0.1, choices)
+    >>> turn.numbers(Language("en"))
+    '5 to 42'
     """
 
     number: int
@@ -43,15 +55,18 @@ class ComputerTurn:
                 "{colour} ({player}) played {actions} in {seconds} s, "
                 "choosing from {numbers} moves.",
             ),
-            n=self.chosen_from[-1],
+            n=sum(self.chosen_from),
             colour=colour,
             player=player,
             actions=" ".join(map(write, self.played)),
-            seconds=say.number(f"{self.seconds:.2f}"),
+            seconds=say.number(f"{max(self.seconds, SHORTEST):.2f}"),
             numbers=self.numbers(say),
         )
 
     def numbers(self, say: Language) -> str:
-        """Among how many moves each one was chosen: `42, 41 and 40`."""
-        *others, last = map(str, self.chosen_from)
+        """Among how many moves each one was chosen."""
+        numbers = self.chosen_from
+        if len(numbers) > MOST_NAMED:
+            return say("{least} to {most}", least=min(numbers), most=max(numbers))
+        *others, last = map(str, numbers)
         return say("{others} and {last}", others=", ".join(others), last=last) if others else last

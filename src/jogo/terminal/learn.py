@@ -100,7 +100,8 @@ def try_task(screen: Screen, match: Match, lesson: Lesson) -> bool:
 def play_line(screen: Screen, match: Match, lesson: Lesson, line: str) -> None:
     """Play the moves of a line, as far as the task goes on; `JogoError` if one is wrong."""
     learner = match.to_move
-    for action in read_or_ask(match, line, screen.say, lambda seat: seat is learner, screen.ask):
+    ask, explain = screen.ask, screen.tell
+    for action in read_or_ask(match, line, screen.say, lambda seat: seat is learner, ask, explain):
         match.play(action)
         if is_solved(match, lesson) or has_failed(match, lesson):
             return

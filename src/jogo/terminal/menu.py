@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -10,11 +10,13 @@ from random import Random
 
 from jogo import catalog
 from jogo.api import Match
-from jogo.core.errors import JogoError
+from jogo.core.errors import BadOption, JogoError
 from jogo.core.game import GameType
+from jogo.core.message import shortened
 from jogo.core.option import Option, OptionValue
 from jogo.core.preset import Preset
 from jogo.core.seat import Seat
+from jogo.language import Language
 from jogo.players import DEFAULT_OPPONENT
 from jogo.puzzles.collection import games_with_puzzles, shipped
 from jogo.puzzles.puzzle import Puzzle
@@ -24,7 +26,7 @@ from jogo.terminal.last_choices import read_last_choices, remember_choices
 from jogo.terminal.learn import learn
 from jogo.terminal.local_game import LocalGame, resume_game
 from jogo.terminal.plain import play_game
-from jogo.terminal.players import player_labels, seat_players
+from jogo.terminal.players import RATINGS, player_labels, seat_players
 from jogo.terminal.puzzle_log import read_log
 from jogo.terminal.puzzles import solve_puzzles
 from jogo.terminal.saves import GO_ON_WITH_COPY, GameInUse, describe_game, readable_games
@@ -79,7 +81,7 @@ def choose(
     def show() -> None:
         screen.title(question)
         for number, choice in enumerate(choices, 1):
-            screen.tell(f"{number}  {choice}", indent="  ")
+            screen.tell(f"{number}  {choice}", indent="  ", hang=" " * (len(str(number)) + 2))
         screen.line(f"  0  {back}")
 
     show()
@@ -120,8 +122,8 @@ def new_game(screen: Screen) -> None:
     last = read_last_choices()
     game_type = choose_game_type(screen, last.get("game", ""))
     match, balance = choose_options(screen, game_type)
-    if balance:
-        screen.paragraph(screen.say(balance))
+    for sentence in filter(None, (balance, RATINGS)):
+        screen.paragraph(screen.say(sentence))
     first, second = (choose_player(screen, game_type, seat, last) for seat in Seat)
     remember_choices({"game": game_type.name, "first": first, "second": second})
     coach = "human" in (first, second) and screen.confirm(
@@ -170,15 +172,33 @@ def choose_value(
         numbered = {}
     while True:
         answer = screen.ask(f"  {title} [{say(words.value(suggested))}]") or suggested
-        if answer in ("0", "back", say("Back").lower()):
+        typed = answer.lower()
+        if typed in ("0", "back", say("Back").lower()) or is_command(typed, QUIT, say):
             raise Back
         value = values.get(answer) or numbered.get(answer) or answer
         try:
             catalog.make_game(game_type.name, {**others, option.name: value})
+        except BadOption as error:
+            # An option with a reader says itself what it cannot read.
+            told = say.error(error) if option.reader else refuse_value(answer, values, say)
+            screen.complain(told)
         except JogoError as error:
             screen.complain(say.error(error))
         else:
             return value
+
+
+def refuse_value(answer: str, values: Iterable[str], say: Language) -> str:
+    """What to say of an answer that is none of the values, in the words that people see.
+
+    >>> refuse_value("maybe", ["yes", "no"], Language("en"))
+    "'maybe' is not one of the choices: yes / no"
+    """
+    return say(
+        "{answer!r} is not one of the choices: {choices}",
+        answer=shortened(answer),
+        choices=" / ".join(values),
+    )
 
 
 def choose_player(screen: Screen, game_type: GameType, seat: Seat, last: Mapping[str, str]) -> str:

@@ -86,6 +86,11 @@ class PlainGame:
         turned = self.local.tell_turned()
         if turned is not None:
             self.news.append((self.say.message(turned), "dim"))
+        elif (you := self.local.seat_of_person) is not None and self.match.outcome is None:
+            colour = self.say(self.match.game.view(self.match.state).colour_of(you))
+            other = self.local.name_of(you.other, self.say)
+            told = self.say("You play {colour} against {player}.", colour=colour, player=other)
+            self.news.append((told, "dim"))
         if self.local.has_person and self.match.outcome is None:
             self.news.append((self.say("Type a move, or help."), "dim"))
             if is_tour_offered(self.local):
@@ -223,7 +228,8 @@ class PlainGame:
     def play(self, line: str) -> None:
         """Play the moves of a line, all or none; a coach remarks on them."""
         is_person = self.local.is_person
-        for action in read_or_ask(self.match, line, self.say, is_person, self.screen.ask):
+        ask, explain = self.screen.ask, self.screen.tell
+        for action in read_or_ask(self.match, line, self.say, is_person, ask, explain):
             if self.match.outcome is None:
                 self.play_action(action)
 
@@ -360,6 +366,9 @@ def play_game(screen: Screen, local: LocalGame, record: Path | None = None) -> b
 def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
     """Where an unfinished game is saved, and how to go on with it; an unbegun one is not saved."""
     if not local.is_worth_saving:
+        return
+    if not local.has_person:
+        screen.line(screen.say("The game is not over. Games between computers are not saved."))
         return
     if local.path is None or local.save() is not None:
         screen.line(screen.say("The game is not over."))

@@ -6,11 +6,18 @@ from collections.abc import Callable
 
 from jogo.api import Match
 from jogo.core.game import GameType
+from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.language import Language
 from jogo.players import HumanPlayer, Player, names_of_players, player
 from jogo.players.levels import FULL_STRENGTH
 from jogo.players.strength import introduce_player, speak_player
+
+# What the numbers in lists of players are.
+RATINGS = translatable(
+    "The number is a rating: 500 is playing at random, "
+    "and 200 points more win about three games in four."
+)
 
 
 def seat_players(

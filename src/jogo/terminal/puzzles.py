@@ -41,7 +41,7 @@ def show_puzzle(screen: Screen, collection: Collection, puzzle: Puzzle, log: Puz
     """A puzzle's number, its board and what is asked."""
     say = screen.say
     is_daily = puzzle == collection.of_the_day(date.today())
-    which = say("Puzzle of the day") if is_daily else say("Puzzle")
+    which = say("Today's puzzle") if is_daily else say("Puzzle")
     rating = log.rating_of(puzzle).value
     told = say("{puzzle} · rated {rating}", puzzle=which, rating=rating)
     screen.title(f"{collection.game_type.title} · {told} · {puzzle.id}")
@@ -116,7 +116,9 @@ class Sitting:
         screen, match = self.screen, self.attempt.match
         solver = match.to_move
         try:
-            actions = read_or_ask(match, line, screen.say, lambda seat: seat is solver, screen.ask)
+            actions = read_or_ask(
+                match, line, screen.say, lambda seat: seat is solver, screen.ask, screen.tell
+            )
         except JogoError as error:
             screen.complain(self.writer.error(error))
             return

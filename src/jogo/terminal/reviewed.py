@@ -32,20 +32,23 @@ COUNTS = {
 
 
 def tell_player(player: PlayerReview, colour: str, say: Language) -> str:
-    """Accuracy and mistakes of a player.
+    """Accuracy and mistakes of a player, of the kinds that there were.
 
     >>> from collections import Counter
     >>> played = PlayerReview(87.4, Counter({Grade.BLUNDER: 1}), Counter())
     >>> tell_player(played, "Gold", Language())
-    'Gold: accuracy 87 %, 0 inaccuracies, 0 mistakes, 1 blunder'
+    'Gold: accuracy 87 %, 1 blunder'
+    >>> tell_player(PlayerReview(99.6, Counter(), Counter()), "Silver", Language())
+    'Silver: accuracy 100 %, no mistakes'
     """
-    counts = ", ".join(say(count, n=player.turns[grade]) for grade, count in COUNTS.items())
+    numbers = {count: player.turns[grade] for grade, count in COUNTS.items()}
+    counts = ", ".join(say(count, n=number) for count, number in numbers.items() if number)
     accuracy = "-" if player.accuracy is None else f"{player.accuracy:.0f} %"
     return say(
         "{colour}: accuracy {accuracy}, {counts}",
         colour=say(colour),
         accuracy=accuracy,
-        counts=counts,
+        counts=counts or say("no mistakes"),
     )
 
 
@@ -88,7 +91,9 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
         for mistake in (mistakes[at] for at in plies if at in mistakes):
             opponent = view.colour_of(mistake.seat.other)
             told = screen.say.message(mistake.remark.message(opponent, writer.text))
-            screen.tell(f"{screen.say(mistake.grade.value)}: {told}", "magenta", " " * 6)
+            screen.tell(
+                f"{screen.say(mistake.grade.value).capitalize()}: {told}", "magenta", " " * 6
+            )
             if mistake.reply is not None:
                 reply = mistake.reply.message(opponent, writer.action)
                 screen.tell(screen.say.message(reply), indent=" " * 6)

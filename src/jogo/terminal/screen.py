@@ -17,6 +17,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.draw.text import draw_board
 from jogo.language import Language
+from jogo.language.speech import begin_sentence
 from jogo.terminal.panel import INDENT, flow, mark_arrows, position_lines, score_rows
 from jogo.terminal.typed import list_moves
 
@@ -42,10 +43,14 @@ class Screen:
         """One line, however long, without a break of ours in it."""
         self.console.print(text if isinstance(text, Text) else Text(text, style), soft_wrap=True)
 
-    def tell(self, text: str, style: str = "", indent: str = "") -> None:
-        """A sentence or more; on a terminal it is broken between words."""
+    def tell(self, text: str, style: str = "", indent: str = "", hang: str = "") -> None:
+        """A sentence or more; on a terminal it is broken between words.
+
+        What goes on below the first line is set in by `hang` more.
+        """
         width = self.width if self.console.is_terminal else len(indent + text) + 1
-        for line in wrap(text, width, initial_indent=indent, subsequent_indent=indent) or [""]:
+        below = indent + hang
+        for line in wrap(text, width, initial_indent=indent, subsequent_indent=below) or [""]:
             self.line(line, style)
 
     def paragraph(self, text: str) -> None:
@@ -58,7 +63,7 @@ class Screen:
         self.line(text, "bold")
 
     def complain(self, text: str) -> None:
-        self.tell(text, "bold red")
+        self.tell(begin_sentence(text), "bold red")
 
     def ask(self, prompt: str) -> str:
         """A line from the person; EOFError at the end of input."""
@@ -73,7 +78,7 @@ class Screen:
         """Whether the person says yes or no; Enter is no, and anything else is asked again."""
         yes, no = self.say("yes"), self.say("no")
         while True:
-            answer = self.ask(question + " " + self.say("(yes / no)")).lower()
+            answer = self.ask(f"{question} ({yes} / {no}) [{no}]").lower()
             if not answer or no.startswith(answer):
                 return False
             if yes.startswith(answer):

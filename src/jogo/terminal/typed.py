@@ -15,7 +15,7 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.language import Language
-from jogo.language.speech import speak_choice
+from jogo.language.speech import begin_sentence, explain_choice, speak_choice
 
 # What people write between the parts of a move. The cross of a capture is one only between two
 # cells, since words have the letter too; and a cell may be typed with a space in it.
@@ -71,16 +71,44 @@ def read_or_ask(
     say: Language,
     may_act: Callable[[Seat], bool],
     ask: Callable[[str], str],
+    explain: Callable[[str], None],
 ) -> tuple[Action, ...]:
-    """The actions of a line; what it leaves open is asked about, and no answer leaves it so."""
+    """The actions of a line; what it leaves open is asked about, and no answer leaves it so.
+
+    `explain` is told what the choices bring, if the game says so.
+    """
+    words = match.game.type.words
     while True:
         try:
             return read_turn(match, line, say, may_act)
         except UnclearMove as unclear:
+            for action in unclear.choices:
+                if action.choice in words.gains:
+                    explain(explain_choice(action, words, say))
             answer = ask(say.error(unclear))
             if not answer:
                 raise
-            line = f"{line} {answer}"
+            line = with_answer(match, line, answer, say, may_act, explain)
+
+
+def with_answer(
+    match: Match,
+    line: str,
+    answer: str,
+    say: Language,
+    may_act: Callable[[Seat], bool],
+    explain: Callable[[str], None],
+) -> str:
+    """A line with the answer to what it left open; without one that nobody can read."""
+    answered = f"{line} {answer}"
+    try:
+        read_turn(match, answered, say, may_act)
+    except UnclearMove:
+        return answered
+    except JogoError as error:
+        explain(begin_sentence(say.error(error)))
+        return line
+    return answered
 
 
 def read_next(match: Match, words: Sequence[str], say: Language) -> tuple[Action, int]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from http import HTTPStatus
 
-from fastapi import Depends, FastAPI, Request, Response
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute
 
 import jogo
 from jogo.catalog import game_types
@@ -36,6 +39,7 @@ from jogo.web.pages import puzzles as puzzle_pages
 from jogo.web.pages import routes as pages
 from jogo.web.pages import tournaments as tournament_pages
 from jogo.web.pages.assets import STATIC, Assets, edition
+from jogo.web.pages.preparing import prepare_pages
 from jogo.web.pages.rendering import render
 from jogo.web.request_ids import RequestIds
 from jogo.web.routes import (
@@ -81,11 +85,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    preparing = asyncio.create_task(asyncio.to_thread(prepare_answers, app))
     try:
         await app.state.services.resume()
         yield
     finally:
         await app.state.services.close()
+        await preparing
+
+
+def prepare_answers(app: FastAPI) -> None:
+    """Make what the first visitor after a start would wait for: almost a second's work."""
+    prepare_pages()
+    nowhere = {"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": []}
+    for route in app.routes:
+        # FastAPI prepares routes when it first compares them with an address.
+        route.matches(nowhere)
 
 
 def describe_app(bounds: Bounds) -> FastAPI:
@@ -109,6 +124,15 @@ def describe_app(bounds: Bounds) -> FastAPI:
     app.add_exception_handler(JogoError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_shape)
     app.add_exception_handler(HTTPException, refuse_http)
+    app.router.routes.extend(list_routes())
+    app.mount("/static", Assets(directory=STATIC), name="static")
+    return app
+
+
+@cache
+def list_routes() -> list[BaseRoute]:
+    """All that is answered; apps of a process share it, since FastAPI is slow to prepare it."""
+    routes = APIRouter()
     subjects = (games, study, explorer, studies, reviews, catalog, puzzles)
     own = (accounts, passkeys, bots, vacations, notices)
     api = (*subjects, *own, people, friends, tournaments, chat, moderation)
@@ -116,13 +140,12 @@ def describe_app(bounds: Bounds) -> FastAPI:
     shown = (analysis, puzzle_pages, pages, offline, account_pages, people_pages)
     others = (lobby_pages, friend_pages, tournament_pages, moderation_pages)
     for part in (*api, *programs, *shown, *others):
-        app.include_router(part.router, dependencies=[Depends(check_own_host)])
+        routes.include_router(part.router, dependencies=[Depends(check_own_host)])
     # Those who watch over a server know it by any name.
     live = (game_channel, analysis_channel, lobby_channel, notice_channel, tournament_channel)
     for other in (health, *live):
-        app.include_router(other.router)
-    app.mount("/static", Assets(directory=STATIC), name="static")
-    return app
+        routes.include_router(other.router)
+    return routes.routes
 
 
 async def check_own_host(request: Request) -> None:

@@ -17,6 +17,8 @@ from jogo.core.errors import JogoError
 from jogo.storage import data_folder
 from jogo.web.logs import LogStyle
 
+# Where a server that has no other database keeps its games.
+SQLITE_FILE = "web.sqlite3"
 # The longest game that is played, read, analysed or reviewed here.
 MOST_ACTIONS = 2000
 # The ports that an address need not name.
@@ -290,4 +292,4 @@ class Settings:
         if self.database.startswith(("postgresql://", "postgres://")):
             # pg8000 is the driver that comes with jogo; people rarely write it into addresses.
             return "postgresql+pg8000://" + self.database.partition("://")[2]
-        return self.database or f"sqlite:///{self.data / 'web.sqlite3'}"
+        return self.database or f"sqlite:///{self.data / SQLITE_FILE}"

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Static
 
 from jogo import Match
@@ -50,6 +51,10 @@ class Person:
     def complaint(self) -> str:
         """The last thing that was said to be wrong."""
         return str([*self.app._notifications][-1].message)
+
+    def is_at(self, screen: type[Screen[Any]]) -> bool:
+        """Whether a screen is shown; unlike `isinstance`, it promises nothing of the next one."""
+        return isinstance(self.app.screen, screen)
 
     def text_of(self, selector: str) -> str:
         """What a line of text on the screen says."""

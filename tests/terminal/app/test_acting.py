@@ -20,7 +20,10 @@ def test_a_typed_move_that_leaves_something_open_is_asked_about() -> None:
         await person.press("colon")
         await person.write("b4-c4")
         assert isinstance(person.app.screen, Choice)
-        assert list(person.app.screen.choices.values()) == ["colony", "trade station"]
+        assert list(person.app.screen.choices.values()) == [
+            "colony: counts the planets or the nebula here",
+            "trade station: counts them too, and 1 point for each enemy cell beside it",
+        ]
         await person.press("down", "enter")
         assert played(person) == ["b4-c4=T"]
         # The list names it as it would be typed.

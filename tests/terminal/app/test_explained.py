@@ -234,7 +234,7 @@ def test_who_sees_the_board_turned_is_told_and_can_turn_it() -> None:
         view = person.board.view
         assert view is not None
         assert view.rows[0][0].name == "a11"
-        assert "the board is turned" not in person.news, "it no longer is"
+        assert "board is turned" not in person.news, "it no longer is"
 
     drive(look, local=local_game_of("breakthru", first="random", second="human"))
 
@@ -245,7 +245,7 @@ def test_a_past_game_says_nothing_of_a_turned_board() -> None:
 
     async def look(person: Person) -> None:
         assert "You lost." in person.news
-        assert "the board is turned" not in person.news
+        assert "board is turned" not in person.news
 
     drive(look, local=local)
 

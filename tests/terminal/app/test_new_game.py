@@ -64,7 +64,7 @@ def test_a_wrong_value_is_explained_and_not_taken() -> None:
         assert form.values["clock"] == "none"
         form.change("second", "gandalf")
         await person.pilot.pause()
-        assert "there is no player 'gandalf'" in person.complaint
+        assert "There is no player 'gandalf'" in person.complaint
         assert form.values["second"] == "engine:3"
 
     drive(fill)
@@ -99,7 +99,7 @@ def test_a_preset_stands_for_options() -> None:
         assert isinstance(form, NewGame)
         assert "< Standard >" in person.shown()
         await person.choose("preset", "balanced")
-        assert "Even chances, with four ships" in person.shown()
+        assert "Even chances: Silver has four" in person.shown()
         assert form.match().game == game_types()["breakthru"].game(preset="balanced")
         assert "Silver ships" not in person.shown()
         await person.choose("preset", "custom")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from jogo.core.seat import Seat
 from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.learn import Learn
@@ -17,7 +19,7 @@ def test_the_coachs_warning_is_not_overwritten_by_the_answer_nor_by_the_end() ->
         await person.wait_until(lambda: "Coach: " in person.news)
         shown = person.shown()
         for said in (
-            "Coach: g1-f1 lets Black win at once",
+            "Coach: g1-f1 gave Black the chance to win at once",
             "Black (Level 4) played f12xf1 in ",
             "You lost. Your queen was captured.",
         ):
@@ -55,6 +57,25 @@ def test_a_computers_turn_is_one_line_with_its_time_and_its_choices() -> None:
     drive(watch, local=local_game_of("breakthru", second="random"))
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_computers_long_turn_leaves_room_for_what_can_be_done_now(language: str) -> None:
+    async def watch(person: Person) -> None:
+        await person.command("d6")
+        await person.command("e6 f6 g6 h6 i6")
+        await person.wait_until(lambda: person.stage.match.state.turn == 5)
+        await person.pilot.pause()
+        now = person.stage.match.game.now(person.stage.match.state)
+        assert now is not None
+        assert person.app.say.message(now) in " ".join(person.news.split()), person.news
+        assert len(person.news.split("\n")) == 2
+
+    drive(
+        watch,
+        local=local_game_of("virus-wars", second="engine:1"),
+        language=language,
+    )
+
+
 def test_after_a_typed_move_the_keys_shown_work() -> None:
     async def play(person: Person) -> None:
         await person.press("colon")
@@ -82,14 +103,14 @@ def test_the_goal_the_rules_and_a_lesson_are_at_hand() -> None:
     async def read(person: Person) -> None:
         assert "Your goal: Bring your flagship" in person.shown()
         await person.press("R")
-        assert isinstance(person.app.screen, Rules)
+        assert person.is_at(Rules)
         first = person.shown()
         await person.press("space")
         assert person.shown() != first, "it scrolls"
         await person.press("L")
-        assert isinstance(person.app.screen, Learn)
+        assert person.is_at(Learn)
         await person.press("escape", "escape", "L", "enter")
-        assert isinstance(person.app.screen, Learn)
+        assert person.is_at(Learn)
 
     drive(read, local=local_game_of("breakthru", second="random"))
 

@@ -74,7 +74,7 @@ def test_actions_are_typed_as_in_the_plain_terminal() -> None:
         await person.command("z9")
         assert "'z9' is not a square of an 11x11 board" in person.news
         await person.command("undo 3")
-        assert "type undo alone, with nothing after it" in person.news
+        assert "Type undo alone, with nothing after it" in person.news
         assert played(person) == ["e8-e9"]
 
     drive(type_in, local=local_game_of("breakthru"))
@@ -233,7 +233,7 @@ def test_the_coach_remarks_on_a_worse_action_only() -> None:
     async def blunder(person: Person) -> None:
         await person.command("a1-b1")
         await person.wait_until(lambda: "Coach: " in person.news)
-        assert "a1xa6 wins at once" in person.news
+        assert "a1xa6 would have won at once" in person.news
 
     drive(blunder, local=local_game_of("monkey-queen", position=QUEENS_MEET, coach=True))
 
@@ -384,13 +384,41 @@ def test_computers_are_paused_stepped_and_paced() -> None:
         assert len(stage.match.actions) == count + 1
         await person.press("plus")
         assert stage.opponent.seconds == 0, "there is nothing faster"
+        assert "They already play as fast as they can." in person.news
         await person.press(*["minus"] * 9)
         assert stage.opponent.seconds == 5, "there is nothing slower"
+        assert "They already play as slowly as they can." in person.news
         assert "slower (5 s)" in person.shown()
         await person.press(*["plus"] * 9, "p")
         await person.wait_until(lambda: len(stage.match.actions) > count + 2)
 
     drive(watch, local=local_game_of("virus-wars", first="random", second="random", size=15))
+
+
+def test_who_lets_computers_go_on_sees_them_go_on() -> None:
+    async def watch(person: Person) -> None:
+        stage = person.stage
+        stage.opponent.pace = 0
+        await person.wait_until(lambda: len(stage.match.actions) > 2)
+        await person.press("p", "[")
+        assert "Looking back" in person.shown()
+        await person.press("p")
+        assert stage.viewed is None
+        assert "Looking back" not in person.shown()
+
+    drive(watch, local=local_game_of("virus-wars", first="random", second="random", size=15))
+
+
+def test_a_step_does_not_wait_for_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def step(person: Person) -> None:
+        stage = person.stage
+        await person.press("p", *["minus"] * 9)
+        monkeypatch.setattr(stage, "set_timer", lambda *_: pytest.fail("it waits"))
+        count = len(stage.match.actions)
+        await person.press("n")
+        await person.wait_until(lambda: len(stage.match.actions) == count + 1)
+
+    drive(step, local=local_game_of("jostle", first="random", second="random"))
 
 
 def test_a_session_that_was_left_is_gone_on_with_in_the_app() -> None:
@@ -443,11 +471,11 @@ def test_a_player_that_fails_ends_nothing() -> None:
 
     async def play(person: Person) -> None:
         await person.command("c4-b4")
-        await person.wait_until(lambda: "random is out of order" in person.news)
+        await person.wait_until(lambda: "is out of order" in person.news)
         await person.press("u")
         assert played(person) == []
         await person.command("c4-b4")
-        await person.wait_until(lambda: "random is out of order" in person.news)
+        await person.wait_until(lambda: "is out of order" in person.news)
 
     drive(play, local=local)
     assert len(find_games().paths) == 1
@@ -466,6 +494,6 @@ def test_two_people_agree_on_a_draw_and_a_computer_refuses() -> None:
 
     async def ask(person: Person) -> None:
         await person.press("d")
-        assert "the computer wants to play on" in person.news
+        assert "The computer wants to play on" in person.news
 
     drive(ask, local=local_game_of("jostle", second="random"))

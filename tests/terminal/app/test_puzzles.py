@@ -56,7 +56,7 @@ def test_a_puzzle_says_what_it_is_what_counts_and_why_a_cell_is_refused() -> Non
         stage = Puzzles(collection)
         person.app.push_screen(stage)
         await person.pilot.pause()
-        assert person.text_of("#which").startswith("Puzzle of the day · rated")
+        assert person.text_of("#which").startswith("Today's puzzle · rated")
         assert "Your first answer counts for your rating." in person.text_of("#log")
         assert stage.puzzle.id in person.text_of("#log")
         view = person.board.view
@@ -178,7 +178,7 @@ def test_themes_and_difficulties_choose_the_next_puzzle() -> None:
         person.app.push_screen(stage)
         await person.pilot.pause()
         await person.press("t")
-        assert "Puzzle of the day" in person.shown()
+        assert "Today's puzzle" in person.shown()
         await person.press("escape")
         stage.take(theme)
         assert theme in stage.puzzle.themes

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from jogo.core.seat import Seat
+from jogo.play.review import tell_no_mistakes
 from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.widgets.graph import Graph
 from tests.positions import QUEENS_MEET
@@ -23,7 +27,7 @@ def test_a_review_names_the_players_and_begins_with_your_own_mistake() -> None:
         seats = [mistake.seat for mistake in stage.seen.mistakes] if stage.seen else []
         assert len(set(seats)) == 2, "both have blundered"
         assert "Looking back" not in shown, "yours is the last move"
-        assert "a6xa2 wins at once" in person.text_of("#remark")
+        assert "a6xa2 would have won at once" in person.text_of("#remark")
         graph = str(stage.query_one(Graph).content)
         assert graph.startswith("White ↑")
         assert "Black ↓" in graph
@@ -34,6 +38,41 @@ def test_a_review_names_the_players_and_begins_with_your_own_mistake() -> None:
         assert "The graph shows" in str(page.text)
 
     drive(look, local=local)
+
+
+def test_a_review_shows_the_board_as_it_lay_in_the_game() -> None:
+    local = local_game_of("small-star-empires", second="random", actions="b4-c4=C")
+    local.resign()
+
+    async def look(person: Person) -> None:
+        before = person.board.view
+        stage = await person.open_review()
+        await person.press("end")
+        assert before is not None
+        assert person.board.view is not None
+        assert [cell.name for cell in person.board.view.cells()] == [
+            cell.name for cell in before.cells()
+        ]
+        assert stage.near is Seat.FIRST
+
+    drive(look, local=local)
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_a_review_says_how_both_played_without_being_cut_off(language: str) -> None:
+    local = local_game_of("small-star-empires", second="random", actions="b4-c4=C")
+    local.resign()
+
+    async def look(person: Person) -> None:
+        stage = await person.open_review()
+        await person.press("home")
+        said = " ".join(person.shown().split())
+        assert stage.seen is not None
+        verdict = tell_no_mistakes(stage.seen)
+        assert verdict is not None
+        assert person.app.say.message(verdict) in said, person.shown()
+
+    drive(look, local=local, language=language)
 
 
 def test_the_moment_looked_at_has_the_numbers_of_the_list() -> None:

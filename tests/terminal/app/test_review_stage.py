@@ -24,7 +24,7 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
     async def look(person: Person) -> None:
         stage = await person.open_review()
         # It opens at the first mistake: the queen could have been taken.
-        assert "a1xa6 wins at once" in person.text_of("#remark")
+        assert "a1xa6 would have won at once" in person.text_of("#remark")
         assert person.board.hints == {"a1", "a6"}
         assert "a1-b1??" in person.shown()
         graph = stage.query_one(Graph)
@@ -34,7 +34,7 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
         await person.pilot.click(Graph, offset=(11, 1))
         await person.pilot.pause()
         assert "Looking back: the start" in person.shown()
-        await person.press("q")
+        await person.press("escape")
         assert isinstance(person.app.screen, PlayStage)
 
     drive(look, local=blundered_game())
@@ -62,13 +62,15 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
         assert "Look at a1." in person.text_of("#task")
         assert person.board.hints == {"a1"}
         await person.press("s")
-        assert "a1xa6 wins at once" in person.text_of("#task")
+        assert "a1xa6 would have won at once" in person.text_of("#task")
         assert person.board.hints == {"a1", "a6"}
         await person.press("r")
         stage.try_out(stage.match.read_action("a1xa6"))
         await person.wait_until(lambda: "Well done: a1xa6" in person.text_of("#task"))
         for _ in stage.tasks:
             await person.press("n")
+        assert isinstance(person.app.screen, ReviewStage)
+        await person.press("l", "escape")
         assert isinstance(person.app.screen, ReviewStage)
 
     drive(learn, local=blundered_game())

@@ -27,12 +27,26 @@ def test_a_saved_game_is_shown_and_gone_on_with(tmp_path: Path) -> None:
         await person.press("end", "enter")
         assert isinstance(person.app.screen, TextDialog)
         await person.write(str(tmp_path / "none.jogo"))
-        assert "cannot read" in person.complaint
+        assert "Cannot read" in person.complaint
         await person.press("enter")
         await person.write(str(record))
         assert [str(action) for action in person.stage.match.actions] == ["b6", "j6"]
 
     drive(open_file, size=ROOMY)
+
+
+def test_the_board_of_the_suggested_map_is_shown_whole() -> None:
+    local_game_of("small-star-empires", board="medium", actions="c6-d6=C").save()
+
+    async def look(person: Person) -> None:
+        person.app.open("continue")
+        await person.pilot.pause()
+        picture = person.board.picture
+        assert picture is not None
+        assert picture.width <= person.board.size.width
+        assert picture.height <= person.board.size.height
+
+    drive(look)
 
 
 def test_a_saved_game_is_deleted_once_that_is_confirmed() -> None:

@@ -16,6 +16,7 @@ from jogo.terminal.app.screens.menu import ENTRIES, Menu
 from jogo.terminal.app.screens.new_game import NewGame
 from jogo.terminal.app.screens.preferences import PreferencesStage
 from jogo.terminal.app.screens.stage import Stage
+from jogo.terminal.app.widgets.form import Form
 from jogo.terminal.app.widgets.news import News
 from jogo.terminal.preferences import Preferences, read_preferences
 from tests.terminal.app.driving import ROOMY, SMALL, Person, drive, local_game_of
@@ -81,12 +82,15 @@ def test_no_entry_of_the_menu_runs_into_what_it_means(language: str) -> None:
     drive(look, language=language)
 
 
-@pytest.mark.parametrize("entry", ["", "learn", "puzzles"])
+@pytest.mark.parametrize(
+    "entry", ["", "new", "continue", "past", "learn", "puzzles", "arena", "settings"]
+)
 def test_a_question_mark_says_what_the_keys_do(entry: str) -> None:
     async def ask(person: Person) -> None:
         if entry:
             person.app.open(entry)
             await person.pilot.pause()
+        if entry in ("learn", "puzzles"):
             await person.press("enter")
         stage = person.app.screen
         assert isinstance(stage, Stage)
@@ -105,6 +109,36 @@ def test_a_terminal_that_is_too_small_is_told_of(size: tuple[int, int], is_told:
         assert any("This terminal is small (40x12)" in text for text in said) is is_told
 
     drive(look, size=size)
+
+
+def test_what_was_said_of_a_small_terminal_goes_when_it_is_larger() -> None:
+    async def enlarge(person: Person) -> None:
+        assert "This terminal is small" in person.complaint
+        await person.pilot.resize_terminal(*SMALL)
+        await person.wait_until(lambda: not [*person.app._notifications])
+
+    drive(enlarge, size=(40, 12))
+
+
+@pytest.mark.parametrize("entry", ["new", "settings"])
+def test_a_form_is_seen_in_a_terminal_too_small_for_the_board(entry: str) -> None:
+    async def look(person: Person) -> None:
+        person.app.clear_notifications()
+        person.app.open(entry)
+        await person.pilot.pause()
+        first = person.app.screen.query_one(Form).fields[0]
+        assert f" {first.label} " in person.shown()
+
+    drive(look, size=(40, 12))
+
+
+def test_the_board_is_seen_in_a_terminal_too_small_for_all() -> None:
+    async def look(person: Person) -> None:
+        person.app.clear_notifications()
+        await person.pilot.pause()
+        assert "[★]" in person.shown() or "★" in person.shown(), person.shown()
+
+    drive(look, local=local_game_of("breakthru"), size=(40, 12))
 
 
 def test_a_page_that_is_longer_than_the_screen_is_scrolled_by_keys() -> None:
@@ -231,3 +265,15 @@ def test_a_static_is_no_place_for_markup() -> None:
         assert isinstance(person.app.screen.query_one(News), Static)
 
     drive(play, local=local_game_of("jostle"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_types())
+def test_the_first_steps_explain_every_sign_beside_the_board(game: str, language: str) -> None:
+    async def look(person: Person) -> None:
+        await person.press("w")
+        shown = " ".join(line[55:].strip() for line in person.shown().split("\n"))
+        for _, meaning in person.stage.view_of(person.stage.match).legend:
+            assert person.app.say(meaning) in shown, person.shown()
+
+    drive(look, local=local_game_of(game, second="engine:1"), language=language)

@@ -37,6 +37,17 @@ def test_the_engine_thinks_aloud_until_escape() -> None:
     drive(analyse, local=local_game_of("breakthru", actions="f6-f7"))
 
 
+def test_the_engine_s_line_shows_where_turns_end_and_whose_they_are() -> None:
+    async def analyse(person: Person) -> None:
+        await person.press("a")
+        await person.wait_until(lambda: "Blue: " in evaluation(person))
+        await person.wait_until(lambda: " · Red: " in evaluation(person))
+        line = next(one for one in evaluation(person).splitlines() if one.startswith("Blue: "))
+        assert len(line.partition(" · ")[0].split()) == 1 + 5
+
+    drive(analyse, local=local_game_of("virus-wars", actions="c6 i6"))
+
+
 def evaluation(person: Person) -> str:
     return str(person.app.screen.query_one(Evaluation).content)
 

@@ -7,6 +7,8 @@ from threading import Event, Thread
 from jogo import Match
 from jogo.engine import Limits, Report
 from jogo.terminal.app.thinking import WITHOUT_END, Thinker
+from jogo.terminal.app.widgets.evaluation import Evaluation
+from tests.terminal.app.driving import Person, drive, local_game_of
 
 
 def test_thinking_without_end_is_stopped() -> None:
@@ -36,3 +38,16 @@ def test_a_question_that_is_out_of_date_is_not_thought_about() -> None:
     report = thinker.think(new, match, Limits(depth=1))
     assert report is not None
     assert not new.is_stopped
+
+
+def test_an_analysis_that_was_stopped_does_not_look_as_if_it_went_on() -> None:
+    async def stop(person: Person) -> None:
+        await person.press("a")
+        await person.wait_until(lambda: "depth" in str(person.stage.query_one(Evaluation).content))
+        assert " ..." in str(person.stage.query_one(Evaluation).content)
+        await person.press("escape")
+        told = str(person.stage.query_one(Evaluation).content)
+        assert "depth" in told
+        assert " ..." not in told
+
+    drive(stop, local=local_game_of("breakthru"))

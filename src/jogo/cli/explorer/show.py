@@ -94,7 +94,7 @@ def tell_explored(screen: Screen, match: Match, here: Explored) -> None:
             say("The engine gives {first} {share} %.", first=first, share=round(100 * here.share))
         )
     table = Table(say("Move"), say("Games"), "", first, say("Draw"), second)
-    table.add_column(say("Engine: {colour}", colour=first))
+    table.add_column(say("Engine gives {colour}", colour=first))
     # Most games are of players whose rating nobody has measured.
     is_rated = any(move.rating for move in here.moves)
     if is_rated:

@@ -66,7 +66,7 @@ GAME = GameType(
         Preset(
             "balanced",
             translatable("Balanced"),
-            translatable("even chances, with four ships fewer for Silver"),
+            translatable("even chances: Silver has four fewer ships"),
             {"ships": 16},
             translatable("Between strong players each side wins about half of the games."),
         ),

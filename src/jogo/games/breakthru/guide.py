@@ -93,18 +93,12 @@ def now(rules: Breakthru, state: State) -> Message:
     if rules.points_in(state.to_move, state.turn) == 1:
         return Message("1 point in this turn: move one ship.")
     if state.points < POINTS:
-        return Message("1 point left: move another ship, or the same one again.")
-    if not is_gold:
-        return Message(
-            "2 points: slide two ships straight, or one twice; or capture, one step diagonally."
-        )
-    if rules.flagship_cost == 1:
-        return Message(
-            "2 points: slide two pieces straight, or one twice; or capture, one step diagonally."
-        )
+        return Message("1 point left: move another piece, or the same one again.")
+    if not is_gold or rules.flagship_cost == 1:
+        return Message("2 points: a straight move costs 1, a capture one step diagonally costs 2.")
     return Message(
-        "2 points: slide two ships straight, one twice, or the flagship; or capture one step "
-        "diagonally."
+        "2 points: a straight move costs 1; a flagship move, or a capture one step diagonally, "
+        "costs 2."
     )
 
 

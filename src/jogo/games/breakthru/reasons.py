@@ -6,7 +6,7 @@ from functools import reduce
 
 from jogo.core.action import Capture
 from jogo.core.board import Board
-from jogo.core.guide import leaves_stuck
+from jogo.core.guide import besides, leaves_stuck, name_cells
 from jogo.core.message import Message, Plural
 from jogo.core.seat import Seat
 from jogo.games.breakthru.placing import choice_reason, placing_reason
@@ -43,7 +43,7 @@ def reason(rules: Breakthru, state: State, actions: tuple[Action, ...]) -> Messa
         return leaves_stuck(COLOURS[state.to_move.other.index])
     if state.to_move is GOLD:
         return gold_reason(state, after, actions)
-    return silver_reason(state, after)
+    return silver_reason(state, after, actions)
 
 
 def gold_reason(state: State, end: State, actions: tuple[Action, ...]) -> Message | None:
@@ -61,7 +61,7 @@ def gold_reason(state: State, end: State, actions: tuple[Action, ...]) -> Messag
     if is_open > max(was_open, 1):
         return Message("opens a second line to the edge")
     if captures:
-        return Message("captures a silver ship")
+        return Message("captures the silver ship on {cells}", cells=actions[-1].cells[-1])
     if is_open > was_open:
         return Message("opens a line to the edge")
     return quiet_gold_reason(before, after)
@@ -78,9 +78,12 @@ def quiet_gold_reason(before: Board, after: Board) -> Message:
             ),
             n=in_the_way,
         )
-    if within_reach(after, SILVER) > within_reach(before, SILVER):
-        return Message("threatens a silver ship")
-    if within_reach(after, GOLD) < within_reach(before, GOLD):
+    if len(threatened := within_reach(after, SILVER)) > len(within_reach(before, SILVER)):
+        return name_cells(
+            Plural("threatens the silver ship on {cells}", "threatens the silver ships on {cells}"),
+            besides(threatened, within_reach(before, SILVER)),
+        )
+    if len(within_reach(after, GOLD)) < len(within_reach(before, GOLD)):
         return Message("gets an escort out of danger")
     if ways_to_attack(after) < ways_to_attack(before):
         return Message("leaves Silver fewer ways to attack the flagship")
@@ -89,7 +92,7 @@ def quiet_gold_reason(before: Board, after: Board) -> Message:
     return Message("keeps the flagship out of reach")
 
 
-def silver_reason(state: State, end: State) -> Message | None:
+def silver_reason(state: State, end: State, actions: tuple[Action, ...]) -> Message | None:
     before, after = state.board, end.board
     if flagship_square(after) is None:
         return Message("captures the flagship")
@@ -103,15 +106,18 @@ def silver_reason(state: State, end: State) -> Message | None:
     if attackers(after) and not attackers(before):
         return Message("attacks the flagship")
     if after.count(ESCORT) < before.count(ESCORT):
-        return Message("captures an escort")
+        return Message("captures the escort on {cells}", cells=actions[-1].cells[-1])
     return quiet_silver_reason(before, after)
 
 
 def quiet_silver_reason(before: Board, after: Board) -> Message:
     """What Silver prepares, or prevents, while no line to the edge is open."""
-    if within_reach(after, GOLD) > within_reach(before, GOLD):
-        return Message("threatens an escort")
-    if within_reach(after, SILVER) < within_reach(before, SILVER):
+    if len(threatened := within_reach(after, GOLD)) > len(within_reach(before, GOLD)):
+        return name_cells(
+            Plural("threatens the escort on {cells}", "threatens the escorts on {cells}"),
+            besides(threatened, within_reach(before, GOLD)),
+        )
+    if len(within_reach(after, SILVER)) < len(within_reach(before, SILVER)):
         return Message("gets a ship out of danger")
     if room(after) < room(before):
         return Message("leaves the flagship less room")
@@ -165,10 +171,11 @@ def ways_to_attack(board: Board) -> int:
     return sum(any(map(is_first_a_ship, LINES[square])) for square in empty)
 
 
-def within_reach(board: Board, seat: Seat) -> int:
-    """How many ships of a seat an enemy stands diagonally beside, the flagship left aside."""
+def within_reach(board: Board, seat: Seat) -> tuple[str, ...]:
+    """The ships of a seat that an enemy stands diagonally beside, the flagship left aside."""
     ships, enemies = (ESCORT, SHIP) if seat is GOLD else (SHIP, FLEET[GOLD])
-    return sum(
-        any(board[beside] in enemies for beside in DIAGONALS[square])
+    return tuple(
+        square
         for square in board.cells_with(ships)
+        if any(board[beside] in enemies for beside in DIAGONALS[square])
     )

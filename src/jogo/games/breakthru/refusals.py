@@ -70,6 +70,11 @@ def path_refusal(state: State, action: Move | Capture) -> Message:
     path = between(action.source, action.target, LINES)
     if path is None:
         return Message("{action}: a piece moves along its row or column", action=action)
+    if target_holds_enemy and all(state.board.is_empty(square) for square in path):
+        return Message(
+            "{action}: a piece captures only one step diagonally, not straight ahead",
+            action=action,
+        )
     return nothing_may_be_in_the_way(state.board, action, path)
 
 

@@ -67,7 +67,7 @@ LEGEND = (
 
 def now(rules: Jostle, state: State) -> Message:
     """What the player to move does."""
-    return Message("Move a checker to where its value, friends beside it minus enemies, is higher.")
+    return Message("Each move must raise the checker's value: friends beside it minus enemies.")
 
 
 def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
@@ -79,8 +79,8 @@ def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
         "You play {colour}. Make the last move: the player who cannot move loses.", colour=own
     )
     turn = Message(
-        "Move one checker one square, up, down, left or right: only to where its value, friends "
-        "beside it minus enemies, is higher. The marked checkers can move."
+        "Move one checker one square up, down, left or right. This must raise its value: friends "
+        "beside it minus enemies. The marked checkers can move."
     )
     end = Message(
         "Nothing is captured; one checker after another gets stuck. These can still move: "

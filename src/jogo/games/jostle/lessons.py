@@ -30,7 +30,7 @@ LESSONS: tuple[Lesson, ...] = (
             "and its value must be higher there than before. On c5 your checkers would have a "
             "friend and an enemy: still 0. A move is written with its two squares, like e2-e3."
         ),
-        position="8/8/8/1B1R4/2R5/6B1/7B/8 r 21",
+        position="8/8/8/1B1R3B/2R3B1/8/3R4/8 r 21",
         show=("c5", "d4"),
         task=translatable("Move a checker to where its value is 1."),
         goal=frozenset({"c4-d4", "d5-d4"}),
@@ -42,9 +42,9 @@ LESSONS: tuple[Lesson, ...] = (
             "Leaving an enemy raises the value too. Your checker on d4 has value -1. On e4 "
             "another enemy would be beside it, and its value still -1."
         ),
-        position="8/8/8/3B4/3R1B2/7B/6B1/8 r 21",
+        position="8/8/8/3B4/3R1B2/1R6/8/4B1B1 r 21",
         show=("d4",),
-        task=translatable("Move your checker to where its value is higher."),
+        task=translatable("Move the checker on d4 to where its value is higher."),
         goal=frozenset({"d4-c4", "d4-d3"}),
         praise=translatable("Away from every enemy its value rose from -1 to 0."),
         options=SMALL,

@@ -29,12 +29,12 @@ LESSONS: tuple[Lesson, ...] = (
             "Any piece captures by sliding onto the first enemy piece on its line. A queen that "
             "captures leaves no baby and keeps her height."
         ),
-        position="12/12/3q8/12/12/9m2/2m9/7M4/5m6/12/3m1Q6/6M5 w 18 16 0 9 -",
+        position="12/12/3q8/12/12/9m2/2m9/7M4/5m6/12/5Q6/6M5 w 18 17 0 9 -",
         show=("f2",),
         task=translatable(
             "Capture a black baby with your queen. A capture is written with an x: h5xj7."
         ),
-        goal=frozenset({"f2xf4", "f2xd2"}),
+        goal=frozenset({"f2xf4"}),
         praise=translatable("Black has one baby less, and your queen is still 18 high."),
     ),
     Lesson(
@@ -43,12 +43,12 @@ LESSONS: tuple[Lesson, ...] = (
             "nearer to the enemy queen. A baby on a line with that queen attacks her, and she "
             "could capture it; so let your own queen guard it."
         ),
-        position="12/12/12/12/7q4/12/9m2/12/2M9/12/12/6Q5 w 19 19 0 5 -",
-        show=("c4", "h8"),
+        position="12/12/12/12/12/12/3M4m2q/12/6m5/2M6Q2/12/12 w 8 3 0 27 -",
+        show=("c3", "l6"),
         task=translatable(
             "Move your baby to where it attacks the black queen and your own queen guards it."
         ),
-        goal=frozenset({"c4-d4", "c4-g8"}),
+        goal=frozenset({"c3-i3"}),
         praise=translatable(
             "The black queen is attacked, and if she captures the baby, your queen captures her."
         ),
@@ -69,7 +69,7 @@ LESSONS: tuple[Lesson, ...] = (
         ),
         position="12/9q2/12/12/12/12/1M10/12/3m3Q4/12/5M6/12 w 2 5 0 37 -",
         show=("h4", "d4"),
-        task=translatable("Make your queen safe."),
+        task=translatable("Make your queen safe in any way, whether or not it is the best move."),
         goal=frozenset({"b6xd4", "f2xd4", "h4xd4", "f2-f4"}),
         praise=translatable(
             "She could not walk away, but you can capture the attacker or block its line."

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from jogo.core.action import Call, Capture
 from jogo.core.board import Board
-from jogo.core.guide import leaves_stuck
+from jogo.core.guide import besides, leaves_stuck, name_cells
 from jogo.core.message import Message, Plural
 from jogo.games.monkey_queen.levels import is_queen_safe
 from jogo.games.monkey_queen.rules import (
@@ -49,7 +49,7 @@ def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Mes
     if attacks and is_queen_safe(state.board, enemy):
         return Message("attacks the queen")
     if isinstance(action, Capture):
-        return Message("captures a baby")
+        return Message("captures the baby on {cells}", cells=action.target)
     return quiet_reason(rules, state, action, after)
 
 
@@ -65,10 +65,16 @@ def escape(state: State, action: Action) -> Message:
 def quiet_reason(rules: MonkeyQueen, state: State, action: Action, after: State) -> Message:
     """What a move without a capture prepares or prevents; the own queen is safe."""
     own, enemy = state.colour, 1 - state.colour
-    if babies_in_danger(after.board, own) < babies_in_danger(state.board, own):
+    if len(babies_in_danger(after.board, own)) < len(babies_in_danger(state.board, own)):
         return Message("gets a baby out of danger")
-    if babies_in_danger(after.board, enemy) > babies_in_danger(state.board, enemy):
-        return Message("threatens a baby")
+    was_threatened, threatened = (
+        babies_in_danger(board, enemy) for board in (state.board, after.board)
+    )
+    if len(threatened) > len(was_threatened):
+        return name_cells(
+            Plural("threatens the baby on {cells}", "threatens the babies on {cells}"),
+            besides(threatened, was_threatened),
+        )
     left = safe_squares(rules, after, enemy)
     if left < safe_squares(rules, state, enemy):
         if left > FEW_SQUARES:
@@ -85,10 +91,12 @@ def quiet_reason(rules: MonkeyQueen, state: State, action: Action, after: State)
     return Message("brings a baby nearer to the other queen")
 
 
-def babies_in_danger(board: Board, colour: int) -> int:
-    """How many babies of a colour an enemy could capture next."""
-    return sum(
-        is_seen_by(board, square, PIECES[1 - colour]) for square in board.cells_with(BABY[colour])
+def babies_in_danger(board: Board, colour: int) -> tuple[str, ...]:
+    """The babies of a colour that an enemy could capture next."""
+    return tuple(
+        square
+        for square in board.cells_with(BABY[colour])
+        if is_seen_by(board, square, PIECES[1 - colour])
     )
 
 

@@ -26,10 +26,11 @@ from jogo.games.small_star_empires.view import COLOURS
 PICTURES = (
     Picture(
         translatable(
-            "Fly one ship in a straight line, any distance, to a cell that nobody controls. "
+            "Fly one ship straight, in any of six directions and any distance, to a cell that "
+            "nobody controls. "
             "There you place a colony or one of your 4 trade stations."
         ),
-        arrows=(("b4", "a3"), ("b4", "c1"), ("b4", "c4"), ("b4", "a5")),
+        arrows=tuple(("b4", cell) for cell in ("a3", "a4", "a5", "b3", "b5", "c1", "c2", "c4")),
     ),
     Picture(
         translatable(

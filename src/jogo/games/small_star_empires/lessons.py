@@ -31,10 +31,12 @@ LESSONS: tuple[Lesson, ...] = (
             "Ships may fly over cells you control and over your home. They never fly over a black "
             "hole, the enemy's home or a cell the enemy controls."
         ),
-        position="4/5/1C1c/5/4 r b3b4b4b4 d2d2d2d3 3",
+        position="4/4c/CC2/5/2c1 r b3b4b4b4 d2d2d2e4 5",
         show=("b3",),
-        task=translatable("Fly a ship from your home over your colony on b3."),
-        goal=frozenset({"b4-c2=C", "b4-c2=T", "b4-c1=C", "b4-c1=T"}),
+        task=translatable(
+            "Fly a ship from your home over your colony on b3, whether or not it is the best move."
+        ),
+        goal=frozenset({"b4-c2=C", "b4-c2=T"}),
         praise=translatable("Your own cells are no obstacle: they are roads into the galaxy."),
     ),
     Lesson(
@@ -42,10 +44,12 @@ LESSONS: tuple[Lesson, ...] = (
             "A nebula counts more the more you have of its colour: 1, 2, 3 nebulae of one colour "
             "bring 1, 4, 7 points. You control a red nebula on a4."
         ),
-        position="4/C4/C2c/4c/4 r a3a4b4b4 d2d2d3e2 5",
+        position="4/C4/3c/2C2/2c1 r a4b4b4c2 c1d2d2d3 5",
         show=("a4", "c3", "d1"),
-        task=translatable("Take control of a second red nebula."),
-        goal=frozenset({"a3-c3=C", "a3-c3=T"}),
+        task=translatable(
+            "Take control of a second red nebula, whether or not it is the best move."
+        ),
+        goal=frozenset({"c2-c3=C", "c2-c3=T"}),
         praise=translatable("Two red nebulae bring 4 points: the second one added 3."),
     ),
     Lesson(
@@ -54,11 +58,11 @@ LESSONS: tuple[Lesson, ...] = (
             "over it adds 1 point for each adjacent cell that the enemy controls, the enemy's "
             "home included. It is written like b4-b3=T."
         ),
-        position="4/5/C2c/2c2/4 r a3b4b4b4 c2d2d2d3 5",
-        show=("c2", "d2", "d3"),
+        position="1C2/2C2/2c1/1c3/4 r b4b4b5c4 b2c3d2d2 5",
+        show=("b2", "c3", "d2"),
         task=translatable("Place a trade station beside three cells of Blue's empire."),
-        goal=frozenset({"a3-c3=T"}),
-        praise=translatable("Blue's colonies on c2 and d3 and its home on d2 trade with c3."),
+        goal=frozenset({"b4-c2=T"}),
+        praise=translatable("Blue's colonies on b2 and c3 and its home on d2 trade with c2."),
     ),
     Lesson(
         translatable(

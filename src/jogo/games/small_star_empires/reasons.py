@@ -22,8 +22,9 @@ def reason(rules: SmallStarEmpires, state: State, actions: tuple[Action, ...]) -
     if isinstance(action, Call):
         return Message("has to pass: no ship can move")
     gains = (system_gain(rules, state, action), trade_gain(rules, state, action))
-    points, message = max(gains, key=lambda gain: gain[0])
-    return message if points > 0 else empty_reason(rules, state, after, action)
+    points, gain = max(gains, key=lambda gain: gain[0])
+    told = gain if points > 0 else empty_reason(rules, state, after, action)
+    return tell_shut_in(told, ships_shut_in(rules, state, after))
 
 
 def ending_reason(outcome: Outcome, player: Seat) -> Message:
@@ -84,6 +85,26 @@ def empty_reason(rules: SmallStarEmpires, state: State, after: State, action: Fl
     if gained > 0:
         return Message(Plural("opens the way to {n} cell", "opens the way to {n} cells"), n=gained)
     return Message("adds a cell to the territory")
+
+
+def ships_shut_in(rules: SmallStarEmpires, state: State, after: State) -> tuple[str, ...]:
+    """Where the enemy's ships stand that could fly before a flight and cannot after it."""
+    enemy = state.to_move.other
+    return tuple(
+        ship
+        for ship in dict.fromkeys(state.ships[enemy.index])
+        if rules.destinations(state, enemy, ship) and not rules.destinations(after, enemy, ship)
+    )
+
+
+def tell_shut_in(told: Message, ships: tuple[str, ...]) -> Message:
+    """What a flight is good for, and where it shuts ships in, if it does."""
+    if not ships:
+        return told
+    shuts = Plural(
+        "{told}, and shuts in the ship on {cells}", "{told}, and shuts in the ships on {cells}"
+    )
+    return Message(shuts, told=told, n=len(ships), cells=", ".join(ships))
 
 
 def open_to(rules: SmallStarEmpires, state: State, player: Seat) -> set[str]:

@@ -83,11 +83,11 @@ LEGEND = (
 def now(rules: VirusWars, state: State) -> Message:
     """What the player to move does with the plays that are left."""
     if is_opening(state):
-        return Message("Place your first virus on one of the marked squares.")
+        return Message("Your first turn is one move: place a virus on a marked square.")
     return Message(
         Plural(
-            "{n} move left: grow next to your viruses, or absorb an enemy virus there.",
-            "{n} moves left: grow next to your viruses, or absorb an enemy virus there.",
+            "{n} move left: grow, or absorb an enemy, next to your viruses.",
+            "{n} moves left: grow, or absorb an enemy, next to your viruses.",
         ),
         n=state.plays_left,
     )
@@ -96,11 +96,20 @@ def now(rules: VirusWars, state: State) -> Message:
 def steps(rules: VirusWars, state: State, seat: Seat) -> tuple[Step, ...]:
     """What the game is about: the first virus, how it spreads, who runs out of moves."""
     own, enemy = (Word(COLOURS[side.index]) for side in (seat, seat.other))
-    goal = Message(
-        "You play {own}. Leave {colour} without moves: absorb its viruses, or wall them in.",
-        own=own,
-        colour=enemy,
-    )
+    there = state.board.cells_with(VIRUS[seat.other])
+    sides = {"own": own, "colour": enemy}
+    if there:
+        goal = Message(
+            "You play {own}. Leave {colour} too few moves for a whole turn: absorb its viruses, "
+            "or wall them in.",
+            **sides,
+        )
+    else:
+        goal = Message(
+            "You play {own}. Leave {colour} too few moves for a whole turn: absorb its viruses, "
+            "or wall them in. {colour} begins on a marked square.",
+            **sides,
+        )
     first = Message(
         "Each side first places one virus at its own end of the board: you on a marked square."
     )
@@ -116,7 +125,7 @@ def steps(rules: VirusWars, state: State, seat: Seat) -> tuple[Step, ...]:
         n=rules.plays,
     )
     side = tuple(rules.playable(state, seat))
-    theirs = state.board.cells_with(VIRUS[seat.other]) or tuple(rules.side(seat.other))
+    theirs = there or tuple(rules.side(seat.other))
     if not is_opening(state):
         return Step(goal, theirs), Step(growth, side)
     return Step(goal, theirs), Step(first, side), Step(growth, growing_from(rules, seat))

@@ -33,7 +33,7 @@ def is_chain_cut(rules: VirusWars, steps: Steps) -> bool:
     """The first turn cuts zombies of the enemy off their viruses."""
     turn = first_turn(steps)
     enemy = turn[0].before.to_move.other
-    return linked(turn[-1].after.board, enemy) < linked(turn[0].before.board, enemy)
+    return len(linked(turn[-1].after.board, enemy)) < len(linked(turn[0].before.board, enemy))
 
 
 def is_chain_woken(rules: VirusWars, steps: Steps) -> bool:
@@ -42,7 +42,7 @@ def is_chain_woken(rules: VirusWars, steps: Steps) -> bool:
     player = turn[0].before.to_move
     before, after = turn[0].before.board, turn[-1].after.board
     absorbed = before.count(VIRUS[player.other]) - after.count(VIRUS[player.other])
-    gained = linked(after, player) - linked(before, player)
+    gained = len(linked(after, player)) - len(linked(before, player))
     return gained > int(absorbed)
 
 

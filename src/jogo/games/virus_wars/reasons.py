@@ -8,7 +8,7 @@ from itertools import product
 from jogo.core.action import Place
 from jogo.core.board import EMPTY, Board
 from jogo.core.grid import Grid, neighbours
-from jogo.core.guide import leaves_stuck
+from jogo.core.guide import besides, leaves_stuck, name_cells
 from jogo.core.message import Message, Plural, Word
 from jogo.core.seat import Seat
 from jogo.core.square import EIGHT_WAYS
@@ -29,11 +29,13 @@ def reason(rules: VirusWars, state: State, actions: tuple[Place, ...]) -> Messag
     if outcome is not None:
         return leaves_stuck(COLOURS[enemy.index]) if outcome.winner is player else None
     absorbed = state.board.count(VIRUS[enemy]) - after.board.count(VIRUS[enemy])
-    revived = linked(after.board, player) - linked(state.board, player) - absorbed
+    revived = len(linked(after.board, player)) - len(linked(state.board, player)) - absorbed
     if revived > 0:
         return Message("brings a chain of zombies back to life")
-    if linked(after.board, enemy) < linked(state.board, enemy):
-        return Message("cuts off a chain of zombies")
+    if cut_off := besides(linked(state.board, enemy), linked(after.board, enemy)):
+        return name_cells(
+            Plural("cuts off the zombie on {cells}", "cuts off the zombies on {cells}"), cut_off
+        )
     if absorbed:
         return Message(Plural("absorbs a virus", "absorbs {n} viruses"), n=absorbed)
     if meets(after.board, player) and not meets(state.board, player):
@@ -95,9 +97,10 @@ def steps_between(grid: Grid, one: str, other: str) -> int:
     return max(abs(x1 - x2), abs(y1 - y2))
 
 
-def linked(board: Board, player: Seat) -> int:
-    """How many zombies of a player hang on a live virus."""
-    return sum(board[square] == ZOMBIE[player] for square in set(reach(board, player)))
+def linked(board: Board, player: Seat) -> tuple[str, ...]:
+    """The zombies of a player that hang on a live virus."""
+    reached = set(reach(board, player))
+    return tuple(square for square in board.cells_with(ZOMBIE[player]) if square in reached)
 
 
 def meets(board: Board, player: Seat) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.action import Place
 from jogo.core.grid import neighbours
-from jogo.core.message import Message
+from jogo.core.message import Message, Word
 from jogo.core.square import EIGHT_WAYS
 from jogo.games.virus_wars.rules import (
     BLUE,
@@ -14,6 +14,7 @@ from jogo.games.virus_wars.rules import (
     VirusWars,
     is_opening,
 )
+from jogo.games.virus_wars.view import COLOURS
 
 
 def refusal(rules: VirusWars, state: State, action: Place) -> Message:
@@ -37,6 +38,12 @@ def refusal(rules: VirusWars, state: State, action: Place) -> Message:
 def opening_refusal(rules: VirusWars, state: State, action: Place) -> Message:
     columns = sorted({square[0] for square in rules.side(state.to_move)})
     values = {"action": action, "first": columns[0], "last": columns[-1]}
+    if len(columns) == 1:
+        return Message(
+            "{action}: {colour} opens in column {first}",
+            colour=Word(COLOURS[state.to_move.index]),
+            **values,
+        )
     if state.to_move is BLUE:
         return Message("{action}: Blue opens on the left side, columns {first} to {last}", **values)
     return Message("{action}: Red opens on the right side, columns {first} to {last}", **values)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from jogo.core.message import translatable
 from jogo.core.vocabulary import EndingWords, OptionWords, Vocabulary
 
+SIZES = {str(size): f"{size} \N{MULTIPLICATION SIGN} {size}" for size in range(5, 20)}
+
 WORDS = Vocabulary(
     balance=translatable("Between beginners Blue has the easier game, since it moves first."),
     goals=(
@@ -17,7 +19,7 @@ WORDS = Vocabulary(
     ),
     levels={"greedy": translatable("greedy")},
     options={
-        "size": OptionWords(translatable("Board size")),
+        "size": OptionWords(translatable("Board size"), SIZES),
         "plays": OptionWords(translatable("Moves a turn")),
     },
     facts={

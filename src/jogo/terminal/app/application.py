@@ -49,7 +49,8 @@ class JogoApp(App[int]):
     TITLE = "jogo"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 (Textual declares it so)
-        (0, "-narrow"),
+        (0, "-tiny"),
+        (LEAST_WIDTH, "-narrow"),
         (100, "-wide"),
         (150, "-vast"),
     ]
@@ -61,6 +62,7 @@ class JogoApp(App[int]):
     OptionList, OptionList:focus { border: none; background-tint: $foreground 0%; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Toast { background: $panel; }
+    .-tiny .form-beside-board > Board { display: none; }
     .form-beside-board { height: 1fr; align-horizontal: center; }
     .form-beside-board > Vertical { width: 1fr; padding: 1 1; }
     .-wide .form-beside-board > Vertical { max-width: 52; align-vertical: middle; }
@@ -135,6 +137,9 @@ class JogoApp(App[int]):
                 least=f"{LEAST_WIDTH}x{LEAST_HEIGHT}",
             )
             self.notify(told, severity="warning", markup=False)
+        elif self.is_small and not is_small:
+            # What was said is no longer true.
+            self.clear_notifications()
         self.is_small = is_small
 
     def take_over(self, preferences: Preferences) -> None:

@@ -115,7 +115,7 @@ def is_mail_address(text: str) -> bool:
 
 def check_mail_address(text: str) -> None:
     if not is_mail_address(text):
-        raise BadMessage("{mail!r} is not a mail address", mail=text[:80])
+        raise BadMessage("{mail!r} is not an email address", mail=text[:80])
 
 
 def describe_failure(error: Exception) -> str:

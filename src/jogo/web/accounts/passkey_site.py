@@ -35,7 +35,8 @@ def passkey_site(connection: HTTPConnection, settings: Settings) -> PasskeySite:
     if is_number(name):
         there = origin.replace(parts.netloc, parts.netloc.replace(name, LOCALHOST))
         raise NoPasskeys(
-            "passkeys do not work at a numeric address; on this computer, open {address}",
+            "passkeys do not work at {number}; if the server runs on this computer, open {address}",
+            number=name,
             address=there.replace("[", "").replace("]", ""),
         )
     if parts.scheme != "https" and name != LOCALHOST:

@@ -40,7 +40,7 @@ def check_quality(password: str, name: str) -> None:
         raise BadPassword("this password has characters that cannot be stored; use others")
     plain = password.casefold()
     if plain in FAMILIAR or plain.strip("0123456789!.-_ ") in ("", name.casefold()):
-        raise BadPassword("others would guess this password soon; some words in a row are better")
+        raise BadPassword("this password is easy to guess; use several words together")
 
 
 def is_encodable(text: str) -> bool:

@@ -9,9 +9,9 @@ from fastapi import APIRouter, WebSocket
 from jogo.core.errors import NotNow
 from jogo.core.vocabulary import Vocabulary
 from jogo.language.speech import speak_action
-from jogo.web.channels.socket import Socket, admit, rejecting
+from jogo.web.channels.socket import admit, open_socket, rejecting
 from jogo.web.conduct.places import room_at
-from jogo.web.locale import code_of, language
+from jogo.web.locale import language
 from jogo.web.rooms.audience import Listener
 from jogo.web.rooms.coaching import Coach
 from jogo.web.rooms.room import PlayedAction, Room
@@ -43,10 +43,7 @@ async def connect_to_game(websocket: WebSocket, id: str) -> None:
 
 async def serve_connection(room: Room, websocket: WebSocket, services: Services) -> None:
     """Answer a visitor's messages until they leave or are disconnected."""
-    code = code_of(websocket)
-    caller = services.caller(websocket)
-    socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
-    listener = Listener(caller, code, socket.tell, socket.close)
+    socket, listener = open_socket(websocket, services, LARGEST_MESSAGE)
     coach = Coach(room, listener, services.thinkers)
 
     async def answer(command: GameCommand) -> None:
@@ -64,7 +61,7 @@ async def serve_connection(room: Room, websocket: WebSocket, services: Services)
                 await talk(room, listener, services, command)
 
     room.on_reply.add(coach.weigh)
-    chat = room_at(room.stored, room.place_of(caller.visitor))
+    chat = room_at(room.stored, room.place_of(listener.visitor))
     try:
         await room.join(listener)
         # Who comes back reads how it stands, too.

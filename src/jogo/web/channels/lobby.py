@@ -6,8 +6,7 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
-from jogo.web.channels.socket import Socket, admit, rejecting
-from jogo.web.locale import code_of
+from jogo.web.channels.socket import admit, open_socket, rejecting
 from jogo.web.rooms.audience import Listener
 from jogo.web.services import Services
 from jogo.web.wire import models
@@ -25,21 +24,14 @@ async def connect_to_lobby(websocket: WebSocket) -> None:
 
 
 async def serve_connection(websocket: WebSocket, services: Services) -> None:
-    code, caller = code_of(websocket), services.caller(websocket)
-    socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
-    listener = Listener(caller, code, socket.tell, socket.close)
+    socket, listener = open_socket(websocket, services, LARGEST_MESSAGE)
 
     async def answer(command: models.ChallengeCommand | models.ChallengeAnswer) -> None:
-        lobby = services.lobby
-        if isinstance(command, models.ChallengeAnswer) and command.do == "withdraw":
-            await lobby.withdraw(listener, command.id)
-            return
-        # Whoever asks for a game may have begun one: that counts as such.
-        services.gate.admit_game(caller.visitor or "", caller.address)
-        if isinstance(command, models.ChallengeCommand):
-            await lobby.challenge(listener, command)
+        if isinstance(command, models.ChallengeAnswer):
+            await answer_challenge(services, listener, command)
         else:
-            await lobby.accept(listener, command.id)
+            admit_game(services, listener)
+            await services.lobby.challenge(listener, command)
 
     try:
         services.lobby.join(listener)
@@ -47,3 +39,19 @@ async def serve_connection(websocket: WebSocket, services: Services) -> None:
     finally:
         services.lobby.part(listener)
         await socket.finish()
+
+
+async def answer_challenge(
+    services: Services, listener: Listener, answer: models.ChallengeAnswer
+) -> None:
+    """Accept, withdraw or decline a challenge, on whichever page it was shown."""
+    if answer.do == "withdraw":
+        await services.lobby.withdraw(listener, answer.id)
+    else:
+        admit_game(services, listener)
+        await services.lobby.accept(listener, answer.id)
+
+
+def admit_game(services: Services, listener: Listener) -> None:
+    """Whoever asks for a game may have begun one: that counts as such."""
+    services.gate.admit_game(listener.visitor or "", listener.caller.address)

@@ -6,9 +6,8 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
-from jogo.web.channels.socket import Socket, admit, rejecting
-from jogo.web.locale import code_of
-from jogo.web.rooms.audience import Listener
+from jogo.web.channels.lobby import answer_challenge
+from jogo.web.channels.socket import admit, open_socket, rejecting
 from jogo.web.services import Services
 from jogo.web.wire import models
 
@@ -25,19 +24,13 @@ async def connect_to_notices(websocket: WebSocket) -> None:
 
 
 async def serve_connection(websocket: WebSocket, services: Services) -> None:
-    code, caller = code_of(websocket), services.caller(websocket)
-    socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
-    listener = Listener(caller, code, socket.tell, socket.close)
+    socket, listener = open_socket(websocket, services, LARGEST_MESSAGE)
 
     async def answer(command: models.ChallengeAnswer | models.Looking) -> None:
         if isinstance(command, models.Looking):
             services.notices.look(listener, looking=command.looking)
-            return
-        if command.do == "withdraw":
-            await services.lobby.withdraw(listener, command.id)
-            return
-        services.gate.admit_game(caller.visitor or "", caller.address)
-        await services.lobby.accept(listener, command.id)
+        else:
+            await answer_challenge(services, listener, command)
 
     try:
         await services.notices.join(listener)

@@ -15,8 +15,8 @@ from jogo.core.message import Plural
 from jogo.web.caller import address_of
 from jogo.web.errors import StoreFailed, TooBusy, TooLarge, TooMany, WrongOrigin, wrong_shape
 from jogo.web.limits import Allowance
-from jogo.web.locale import language, language_of
-from jogo.web.rooms.audience import GOING_AWAY, POLICY, TRY_LATER
+from jogo.web.locale import code_of, language, language_of
+from jogo.web.rooms.audience import GOING_AWAY, POLICY, TRY_LATER, Listener
 from jogo.web.security import check_host, check_origin
 from jogo.web.services import Services
 from jogo.web.wire.refusal import describe_refusal
@@ -112,6 +112,15 @@ class Socket:
             if refusals >= MOST_REFUSED:
                 self.close(POLICY, "too many refused messages")
                 return
+
+
+def open_socket(
+    websocket: WebSocket, services: Services, largest_message: int
+) -> tuple[Socket, Listener]:
+    """The socket of a visitor who was let in, and the listener at its other end."""
+    code, caller = code_of(websocket), services.caller(websocket)
+    socket = Socket(websocket, code, services.gate.messages(caller.address), largest_message)
+    return socket, Listener(caller, code, socket.tell, socket.close)
 
 
 def read_message(text: str, shape: TypeAdapter[T], most: int) -> T:

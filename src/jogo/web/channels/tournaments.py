@@ -6,10 +6,8 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
-from jogo.web.channels.socket import Socket, admit, rejecting
+from jogo.web.channels.socket import admit, open_socket, rejecting
 from jogo.web.conduct.places import room_of_tournament
-from jogo.web.locale import code_of
-from jogo.web.rooms.audience import Listener
 from jogo.web.services import Services
 from jogo.web.wire import models
 from jogo.web.wire.models.chat import CHAT_COMMAND
@@ -29,13 +27,11 @@ async def connect_to_tournament(websocket: WebSocket, id: str) -> None:
 
 
 async def serve_connection(id: str, websocket: WebSocket, services: Services) -> None:
-    code, caller = code_of(websocket), services.caller(websocket)
-    socket = Socket(websocket, code, services.gate.messages(caller.address), LARGEST_MESSAGE)
-    listener = Listener(caller, code, socket.tell, socket.close)
+    socket, listener = open_socket(websocket, services, LARGEST_MESSAGE)
     room = room_of_tournament(id)
 
     async def talk(said: models.ChatCommand) -> None:
-        await services.chat.say(room, caller, said)
+        await services.chat.say(room, listener.caller, said)
 
     try:
         await services.spectators.join(listener, id)

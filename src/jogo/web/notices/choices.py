@@ -59,7 +59,7 @@ class NoticeChoices:
         def change(connection: Connection) -> None:
             found = find_address(connection, person.id)
             if mail and (found is None or found[1] is None):
-                raise NotNow("give a mail address first, and open the link that is sent there")
+                raise NotNow("give an email address first, and open the link that is sent there")
             if not mail:
                 stop_mail(connection, person.id)
             chosen = {"mail": mail, "language": language, "origin": origin}

@@ -68,7 +68,7 @@ def write_mail(
     """A mail about some turns, with a link that stops such mails."""
     lines = [line for turn in turns for line in (tell_turn(turn, now, say), link_to(turn, origin))]
     stop = f"{origin}/account/unsubscribe#token={token}"
-    footer = say("You asked for these mails. This link stops them, without logging in:")
+    footer = say("You asked for these emails. This link stops them, without logging in:")
     return {
         "subject": write_subject(turns, say),
         "text": "\n".join([*lines, "", footer, stop]),

@@ -70,7 +70,9 @@ def cards() -> list[dict[str, Any]]:
 
 @router.get("/")
 def home(request: Request) -> Response:
-    return render(request, "home.html", games=cards())
+    # Who has played here may have games in progress, which the script of the page fetches.
+    is_known = Services.of(request).signer.visitor(request) is not None
+    return render(request, "home.html", games=cards(), is_known=is_known)
 
 
 @router.get("/new/{name}")
@@ -127,6 +129,7 @@ async def game(id: str, request: Request) -> Response:
         guide=guide_of(game_type.name),
         legend=legend_of(game_type.name),
         goals=goals_for(match, place, say),
+        acting=match.to_move.index,
         instruction=instruction_for(match, place, say),
         has_lessons=bool(game_type.lessons),
         presets=PRESETS,

@@ -14,7 +14,7 @@ from jogo.core.errors import JogoError, NotNow, NotYourTurn
 from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Line, Report
-from jogo.language.speech import write_action
+from jogo.language.speech import begin_sentence, write_action
 from jogo.play.advice import HINT, Hint, hint, hint_from
 from jogo.play.commentary import Commentary
 from jogo.play.seats import BOTH, seat_acting
@@ -162,7 +162,9 @@ class Coach:
         self._tell(
             models.Remark(
                 ply=found.ply,
-                text=self.say.message(remark.message(opponent, self._writer(after))),
+                text=begin_sentence(
+                    self.say.message(remark.message(opponent, self._writer(after)))
+                ),
                 better=list(remark.better_turn),
             )
         )

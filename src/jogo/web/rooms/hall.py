@@ -99,13 +99,13 @@ class Hall:
         elsewhere: Elsewhere | None = None,
         load: Load | None = None,
         time_of_day: TimeOfDay | None = None,
-        note: NoteGame | None = None,
+        note: NoteGame = note_nothing,
     ) -> None:
         time_of_day = time_of_day or TimeOfDay()
         self.stored = stored
         self.elsewhere = elsewhere or Elsewhere(LocalBus(), stored.id)
         self._load = load
-        self._note = note or note_nothing
+        self._note = note
         self.is_closed = False
         self.has_failed = False
         self.session = Session(

@@ -8,7 +8,7 @@ process of the server has a branch of it, and they tell each other what is wante
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 
 from jogo import catalog
@@ -30,6 +30,7 @@ from jogo.web.rooms.challenge import (
 from jogo.web.rooms.friend_watch import FriendWatch
 from jogo.web.rooms.kept_challenges import KeptChallenges, check_may_keep, is_over
 from jogo.web.rooms.lobby_line import LobbyLine, latest
+from jogo.web.rooms.lobby_news import News, describe, describe_news
 from jogo.web.rooms.notices import Notices
 from jogo.web.rooms.presence import MOST_GAMES, Presence
 from jogo.web.rooms.registry import RoomRegistry
@@ -42,7 +43,7 @@ from jogo.web.store.blocks import check_willing, estranged_from
 from jogo.web.store.challenges import AGE
 from jogo.web.store.persons import find_account
 from jogo.web.wire import models
-from jogo.web.wire.lobby import describe_challenge, describe_lobby_game
+from jogo.web.wire.lobby import describe_lobby_game
 
 BETWEEN_NEWS = 0.1
 BETWEEN_LOOKS = 2.0
@@ -50,26 +51,6 @@ BETWEEN_LOOKS = 2.0
 SECONDS_TO_COME_BACK = 6.0
 # For how long nobody else may begin the game of a challenge.
 SECONDS_TO_BEGIN = 60.0
-
-
-@dataclass(slots=True)
-class News:
-    """What has happened since everybody was told last."""
-
-    added: dict[str, Challenge] = field(default_factory=dict)
-    removed: dict[str, Challenge] = field(default_factory=dict)
-
-    def concerned(self) -> set[str]:
-        """Those who made a challenge, or whom it is for."""
-        everything = (*self.added.values(), *self.removed.values())
-        return {who for each in everything for who in (each.by.visitor, each.target) if who}
-
-    def direct(self) -> News:
-        """What is for one person only."""
-        return News(
-            {key: each for key, each in self.added.items() if each.target},
-            {key: each for key, each in self.removed.items() if each.target},
-        )
 
 
 class Lobby:
@@ -486,27 +467,3 @@ def claim_of(challenge: Challenge) -> str:
 
 def quicker() -> Stale:
     return Stale("somebody was quicker, or the challenge was withdrawn")
-
-
-def describe(challenge: Challenge, listener: Listener) -> models.OpenChallenge:
-    return describe_challenge(
-        challenge.id,
-        challenge.by.visitor,
-        challenge.by.known,
-        challenge.wanted,
-        challenge.options,
-        language(listener.code),
-        yours=listener.visitor == challenge.by.visitor,
-        kept=challenge.kept,
-    )
-
-
-def describe_news(news: News, listener: Listener) -> str:
-    added, removed = (
-        [each for each in some.values() if each.is_seen_by(listener.visitor)]
-        for some in (news.added, news.removed)
-    )
-    return models.LobbyChange(
-        added=[describe(each, listener) for each in added],
-        removed=[each.id for each in removed],
-    ).model_dump_json()

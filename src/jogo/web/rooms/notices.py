@@ -64,7 +64,7 @@ class Notices:
         is_first = visitor not in self._here
         self._here.setdefault(visitor, set()).add(listener)
         if is_first:
-            await self._bus.listen(topic_of(visitor), partial(self._hear, visitor))
+            await self._bus.listen(topic_of(visitor), partial(self._tell, visitor))
         await self._tell_all(listener)
 
     def part(self, listener: Listener) -> None:
@@ -140,9 +140,6 @@ class Notices:
                 self._arriving[listener].append(text)
             else:
                 listener.tell(text)
-
-    def _hear(self, visitor: str, message: Message) -> None:
-        self._tell(visitor, message)
 
     def _tell(self, visitor: str, message: Message) -> None:
         if visitor not in self._here:

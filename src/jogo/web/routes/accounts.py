@@ -34,7 +34,7 @@ TO_RESET = translatable(
     "Open this link within an hour to set a new password. If you did not ask for it, do nothing."
 )
 TO_CONFIRM = translatable(
-    "Open this link within an hour to confirm your mail address. "
+    "Open this link within an hour to confirm your email address. "
     "If you did not ask for it, do nothing."
 )
 
@@ -335,6 +335,6 @@ async def send_confirmation(
         mail,
         address_of(request),
         links_to("/account/mail", request, services),
-        say("Your mail address for jogo"),
+        say("Your email address for jogo"),
         say(TO_CONFIRM),
     )

@@ -113,7 +113,7 @@ async def change_opponent(
 @router.get(
     "/games/{id}/positions/{ply}",
     response_model=models.Position,
-    summary="The position after that many actions",
+    summary="The position after `ply` actions",
 )
 async def position_at(id: Id, ply: Ply, request: Request, services: CurrentServices) -> Response:
     async with services.rooms.visit(services.caller(request), id) as room:
@@ -139,7 +139,7 @@ async def make_plan(
 @router.get(
     "/games/{id}/tour",
     response_model=models.Tour,
-    summary="What the game is about, in a few steps at the board, for who asks",
+    summary="What the game is about, in a few steps at the board",
 )
 async def tour(id: Id, request: Request, services: CurrentServices) -> Response:
     async with services.rooms.visit(services.caller(request), id) as room:

@@ -24,6 +24,9 @@ import { ROOT } from "./tree.js";
  *            also: Branch[], place: number}} Asked
  */
 
+/** The longest address that every server on the way takes; one with all lines should also survive being sent around. */
+const LONGEST_ADDRESS = 6000;
+const LONGEST_WHOLE = 2000;
 /** Lines besides the one that is shown: as many as a page may ask the server for at once. */
 const MOST_LINES = 30;
 const BETWEEN_LINES = "|";
@@ -178,4 +181,33 @@ function linesFrom(tree, known) {
 function commonStart(one, other) {
   const differs = one.findIndex((move, place) => move !== other[place]);
   return differs < 0 ? one.length : differs;
+}
+
+/**
+ * All lines if they fit into an address, else the one that is shown, else where one began.
+ * @param {Source} source
+ * @param {Walk} walk
+ */
+export function addressOf(source, walk) {
+  if (isWholeInAddress(source, walk)) return writeAddress(source, walk, true);
+  const address = writeAddress(source, walk);
+  return address.length > LONGEST_ADDRESS ? writeAddress(source, { ...walk, line: [ROOT], at: 0 }) : address;
+}
+
+/**
+ * @param {Source} source
+ * @param {Walk} walk
+ */
+export function isWholeInAddress(source, walk) {
+  return fitsAddress(source, walk) && writeAddress(source, walk, true).length <= LONGEST_WHOLE;
+}
+
+/**
+ * @param {Tree} tree
+ * @param {string} position
+ */
+export function addressOfEditor({ game, options }, position) {
+  const query = new URLSearchParams({ position });
+  if (Object.keys(options).length) query.set("options", new URLSearchParams(options).toString());
+  return `/edit/${game}?${query}`;
 }

@@ -5,24 +5,43 @@ import { Mind, TakenBack } from "./mind.js";
 
 /** @typedef {import("./types.js").GameCommand} GameCommand */
 /** @typedef {import("./types.js").GameState} GameState */
+/** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").Question} Question */
 
 /** As much of a line as a hint may need. */
 const LONGEST = 20;
 
 export class Advice {
-  /** @param {(message: GameCommand) => unknown} send */
-  constructor(send) {
+  /**
+   * @param {(message: GameCommand) => unknown} send
+   * @param {(hint: Hint) => void} tell
+   */
+  constructor(send, tell) {
     this.send = send;
+    this.tell = tell;
+    /** What was advised last, by what was asked for, and the position it holds for. */
+    this.known = { position: "", hints: /** @type {Map<string, Hint>} */ (new Map()) };
     this.mind = new Mind();
     this.isBroken = false;
   }
 
   /**
+   * @param {Hint} hint
+   * @param {GameState} state
+   */
+  keep(hint, { position }) {
+    if (this.known.position !== position.text) this.known = { position: position.text, hints: new Map() };
+    this.known.hints.set(hint.threat ? "threats" : "hint", hint);
+  }
+
+  /**
+   * Ask for advice; in the same position it stays the same, since two best moves make nobody wiser.
    * @param {"hint" | "threats"} kind
    * @param {GameState | null} state
    */
   async ask(kind, state) {
+    const known = this.known.position === state?.position.text ? this.known.hints.get(kind) : undefined;
+    if (known && known.ply === state?.position.ply) return this.tell(known);
     const own = !this.isBroken && state !== null && (await equip(state.game, state.options).catch(() => null)) !== null;
     this.send({ do: kind, own });
   }

@@ -121,7 +121,7 @@ function nextSteps(state, outcome, review) {
     tournament && element("a", { class: "button primary", href: `/tournaments/${tournament}` }, say("Back to the tournament")),
     you && !tournament && (rematch ? element("a", { class: "button primary", href: `/game/${rematch}${REMATCH}` }, say("Go to rematch"))
       : button(say("Rematch"), () => begin(`/api/games/${state.id}/rematch`, undefined, REMATCH), { class: "primary" })),
-    level && button(say("Play {opponent}", { opponent: level.name }), () =>
+    level && button(hasLost(state, outcome) ? say("Easier: {level}", { level: level.name }) : say("Harder: {level}", { level: level.name }), () =>
       meet(state, level), { "data-level": level.player }),
     button(say("Review this game"), review, { class: "small to-review" }),
     button(say("Share"), () => share(state.title), { class: "small" }),
@@ -135,11 +135,19 @@ function nextSteps(state, outcome, review) {
  * @param {Outcome} outcome
  * @returns {Opponent | null}
  */
-function nextLevel({ you, seats }, { winner }) {
+function nextLevel(state, outcome) {
+  const { you, seats } = state;
   if (you !== "first" && you !== "second") return null;
   const { easier, harder } = seats[you === "first" ? "second" : "first"];
-  const hasLost = winner !== null && winner !== you;
-  return hasLost ? easier : harder;
+  return hasLost(state, outcome) ? easier : harder;
+}
+
+/**
+ * @param {GameState} state
+ * @param {Outcome} outcome
+ */
+function hasLost({ you }, { winner }) {
+  return winner !== null && winner !== you;
 }
 
 /**

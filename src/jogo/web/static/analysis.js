@@ -1,6 +1,6 @@
 /** The analysis board: a tree of moves from any position, what the engine thinks of them, and what people say of them. */
 
-import { fitsAddress, lineAsked, linesAsked, plyAsked, readAddress, writeAddress } from "./address.js";
+import { addressOf, addressOfEditor, isWholeInAddress, lineAsked, linesAsked, plyAsked, readAddress } from "./address.js";
 import { Annotations } from "./annotate.js";
 import { Engine } from "./engine.js";
 import { Explorer } from "./explorer.js";
@@ -36,11 +36,8 @@ import { announce, say } from "./words.js";
 /** @typedef {import("./types.js").StudyEntry} StudyEntry */
 /** @typedef {import("./walk.js").Walk} Walk */
 /** @typedef {{game: string, options: Record<string, string>, start: string | null, actions: string[]}} Question */
-/** @typedef {{show: (question: Question, position: Position) => void}} Panel */
+/** @typedef {{show: (question: Question, position: Position) => void, rest?: () => void}} Panel */
 
-/** The longest address that every server on the way takes; one with all lines should also survive being sent around. */
-const LONGEST_ADDRESS = 6000;
-const LONGEST_WHOLE = 2000;
 /** Who walks through a game faster than this, in milliseconds, is asked nothing on the way. */
 const WALKING = 200;
 const SOON = 150;
@@ -81,16 +78,17 @@ class AnalysisPage {
       left: () => this.leaveStudy(),
       link: () => {
         this.remember();
-        return { link: new URL(this.address, location.href).href, shared: this.shared };
+        return { link: new URL(addressOf(this.source, this.walk), location.href).href, shared: this.shared };
       },
     });
     const engine = this.engine = new Engine((actions) => this.follow(actions), (actions) => this.point(actions));
     /**
      * What stands beside the board and is told of every position that is shown; each may call `this.follow(actions)`.
+     * It may rest while someone walks fast, and is told again where they stop.
      * @type {Panel[]}
      */
     this.panels = [
-      { show: (question, position) => engine.think(question, position) },
+      { show: (question, position) => engine.think(question, position), rest: () => engine.rest() },
       new Explorer((actions) => this.follow(actions)),
     ];
     part("load").addEventListener("submit", (event) => this.load(event));
@@ -102,6 +100,8 @@ class AnalysisPage {
     window.addEventListener("pagehide", () => this.leave());
     window.addEventListener("pageshow", () => { this.isLeaving = false; });
     window.addEventListener("popstate", () => attempt(() => this.begin()));
+    /** Settled once the board shows where one stands. */
+    this.presented = Promise.resolve(true);
     /** Settled once there is a position to act on. */
     this.opened = attempt(() => this.begin(shownBeforeReload()));
   }
@@ -327,8 +327,12 @@ class AnalysisPage {
     const tellAll = () => {
       for (const panel of this.panels) panel.show(question, position);
     };
-    if (isWalking) this.telling = window.setTimeout(tellAll, SOON);
-    else tellAll();
+    if (isWalking) {
+      for (const panel of this.panels) panel.rest?.();
+      this.telling = window.setTimeout(tellAll, SOON);
+    } else {
+      tellAll();
+    }
   }
 
   /**
@@ -346,7 +350,7 @@ class AnalysisPage {
     noteShown(unsaved);
     this.remembered = performance.now();
     // A browser that already fetches the next page forgets the state of an address that changes now.
-    if (!this.isLeaving) remember(this.address, { state: unsaved && { unsaved }, isNew });
+    if (!this.isLeaving) remember(addressOf(this.source, this.walk), { state: unsaved && { unsaved }, isNew });
   }
 
   /** What is still being written is kept, too. */
@@ -355,22 +359,9 @@ class AnalysisPage {
     this.notes.write();
   }
 
-  /** All lines if they fit into an address, else the one that is shown, else where one began. */
-  get address() {
-    const { walk, source } = this;
-    if (this.isWholeInAddress) return writeAddress(source, walk, true);
-    const address = writeAddress(source, walk);
-    return address.length > LONGEST_ADDRESS ? writeAddress(source, { ...walk, line: [ROOT], at: 0 }) : address;
-  }
-
-  get isWholeInAddress() {
-    const { walk, source } = this;
-    return fitsAddress(source, walk) && writeAddress(source, walk, true).length <= LONGEST_WHOLE;
-  }
-
   /** What someone who is sent the address sees of what was done here: all of it, all but the notes, or one line. */
   get shared() {
-    if (!this.isWholeInAddress) return "line";
+    if (!isWholeInAddress(this.source, this.walk)) return "line";
     const isNoted = Object.values(this.walk.tree.nodes).some(({ words, glyphs, marks }) => words || glyphs.length || marks.length);
     return this.isChanged && isNoted ? "moves" : "all";
   }
@@ -395,7 +386,7 @@ class AnalysisPage {
     if (here(walk) === here(this.walk)) return;
     this.walk = walk;
     this.rememberSoon();
-    attempt(() => this.present());
+    this.presented = attempt(() => this.present());
     const { action, words, turn } = walk.tree.nodes[here(walk)];
     if (action) announce([`${turn}. ${action}`, words].filter(Boolean).join(". "));
   }
@@ -416,7 +407,7 @@ class AnalysisPage {
     this.walk = walk;
     this.isChanged = true;
     this.remember();
-    attempt(() => this.present());
+    this.presented = attempt(() => this.present());
     if (isOther) this.study.changed();
   }
 
@@ -481,12 +472,15 @@ class AnalysisPage {
   }
 
   /** @param {Event} event */
-  enter(event) {
+  async enter(event) {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (part("action"));
     const text = field.value.trim();
     field.value = "";
-    return text ? this.act(readTyped(text, this.table?.selection.legal ?? [])) : undefined;
+    if (!text) return;
+    // It is meant for where one stands, even if the board does not show that yet.
+    await this.presented;
+    await this.act(readTyped(text, this.table?.selection.legal ?? []));
   }
 }
 
@@ -496,16 +490,6 @@ class AnalysisPage {
  */
 function stored(tree) {
   return { main: actionsTo(tree, tree.end), known: tree.next };
-}
-
-/**
- * @param {Tree} tree
- * @param {string} position
- */
-function addressOfEditor({ game, options }, position) {
-  const query = new URLSearchParams({ position });
-  if (Object.keys(options).length) query.set("options", new URLSearchParams(options).toString());
-  return `/edit/${game}?${query}`;
 }
 
 // The scripts alone have kept the browser busy for a while.

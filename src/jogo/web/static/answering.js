@@ -13,6 +13,8 @@
 const BETWEEN_REPORTS = 80;
 /** How many megabytes of memory an engine has for what it has seen. */
 const MEGABYTES = 32;
+/** As many actions of a line as a page shows, and one more, which tells whether the last turn ends with them. */
+const MOST_SEATS = 13;
 
 export class Answering {
   /** @param {EngineModule} module */
@@ -54,10 +56,10 @@ export class Answering {
     const tell = (/** @type {Found} */ found) => {
       if (performance.now() - last < BETWEEN_REPORTS) return;
       last = performance.now();
-      hear({ done: false, here, found });
+      hear({ done: false, here, found: tellSeats(engine, here, found) });
     };
     const search = { position: here.position, past: turnStarts(steps), among, lines, limits };
-    return engine.search(search, { hear: tell, isStopped });
+    return tellSeats(engine, here, engine.search(search, { hear: tell, isStopped }));
   }
 
   /** @param {Subject} subject */
@@ -71,6 +73,18 @@ export class Answering {
     this.known = { subject, engine };
     return engine;
   }
+}
+
+/**
+ * Say whose the first actions of the lines are.
+ * @param {ModuleEngine} engine
+ * @param {Standing} here
+ * @param {Found} found
+ * @returns {Found}
+ */
+function tellSeats(engine, { position }, found) {
+  const seatsOf = (/** @type {string[]} */ actions) => engine.replay(position, actions).slice(0, -1).map(({ to_move: seat }) => seat);
+  return { ...found, lines: found.lines.map((line) => ({ ...line, seats: seatsOf(line.actions.slice(0, MOST_SEATS)) })) };
 }
 
 /**

@@ -59,12 +59,12 @@ function spread(text) {
 }
 
 /**
- * The puzzle of a day, the same for everyone.
- * @param {Puzzle[]} puzzles
+ * The puzzle of a day, the same for everyone: one of the easier half.
+ * @param {Puzzle[]} puzzles  the easiest first
  * @param {Date} now
  */
 export function ofTheDay(puzzles, now) {
-  const order = [...puzzles].sort((one, other) => spread(one.id) - spread(other.id) || (one.id < other.id ? -1 : 1));
+  const order = puzzles.slice(0, Math.ceil(puzzles.length / 2)).sort((one, other) => spread(one.id) - spread(other.id) || (one.id < other.id ? -1 : 1));
   const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
   return order[day % order.length];
 }

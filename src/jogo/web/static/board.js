@@ -56,7 +56,7 @@ export class Board {
     this.keepMark = null;
     // The page may have kept room for the board in the shape that it will have.
     const viewBox = holder.querySelector("svg")?.getAttribute("viewBox") ?? "0 0 1 1";
-    this.drawing = shape("svg", { class: "board", role: "grid", "aria-label": say("Board"), viewBox });
+    this.drawing = shape("svg", { class: "board", "data-game": game, role: "grid", "aria-label": say("Board"), viewBox });
     this.layers = Object.fromEntries(
       ["ground", "cells", "lands", "marks", "names", "pieces", "arrows", "sketch", "cursor"].map((name) => [
         name,

@@ -15,6 +15,8 @@ const WIDTH = 1000;
 const HEIGHT = 200;
 /** Between these chances the words say that a game is even. */
 const EVEN = [0.4, 0.6];
+/** A review is careful in an opening. From this difference on, what the bar of an analysis shows is told beside it. */
+const APART = 0.1;
 /** At most this many turn numbers stand below the graph. */
 const MOST_TICKS = 9;
 /** How far two of them are apart, as a share of the width. */
@@ -153,7 +155,18 @@ export class Chart {
     // The turn that the last move belongs to, as the list of moves numbers it.
     const turn = this.turns.findLast(({ ply }) => ply < point.ply)?.number;
     const told = turn ? say("Turn {turn}: {standing} {colour}: {percent} %", { turn, ...chance }) : say("Start: {standing} {colour}: {percent} %", chance);
-    return mistake ? `${told} · ${legible(mistake.action)}: ${mistake.grade_name}` : told;
+    const parts = [told, this.aside(point), mistake && `${legible(mistake.action)}: ${mistake.grade_name}`];
+    // A number and its sign stay on one line.
+    return parts.filter(Boolean).join(" · ").replaceAll(" %", "\u00a0%");
+  }
+
+  /**
+   * How often the reader's colour wins between engines, where that is another matter; or nothing.
+   * @param {Point} point
+   */
+  aside({ share, engines }) {
+    const percent = Math.round(100 * this.own(engines));
+    return Math.abs(engines - share) < APART ? "" : say("between engines {percent} %", { percent });
   }
 
   /** @param {Point} point */
@@ -216,7 +229,8 @@ export class Chart {
     const rows = this.turns.map(({ number, seat, ply, costs }) => {
       const after = this.point(ply + costs.length);
       const mistake = this.mistakes.find(({ turn, seat: whose }) => turn === number && whose === seat);
-      const cells = [nameOf(seat), actionsOf(ply, costs.length), `${this.chance(after).percent} %`, after.text, mistake?.grade_name ?? ""];
+      const chance = [`${this.chance(after).percent} %`, this.aside(after)].filter(Boolean).join(" · ");
+      const cells = [nameOf(seat), actionsOf(ply, costs.length), chance, after.text, mistake?.grade_name ?? ""];
       return element("tr", {}, element("th", { scope: "row" }, String(number)), ...cells.map((text) => element("td", {}, text)));
     });
     return element(

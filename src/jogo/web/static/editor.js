@@ -126,7 +126,7 @@ class EditorPage {
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
     const moves = position.legal.length;
     const told = sayCounted("{colour} to move, {n} legal move", "{colour} to move, {n} legal moves", moves, { colour });
-    this.tell(outcome ? outcome.text : told, false);
+    this.tell(outcome ? say("No game can be played from here: it is already over. {outcome}", { outcome: outcome.text }) : told, false);
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
@@ -156,7 +156,7 @@ class EditorPage {
   showPalette() {
     const pieces = this.editor.pieces.map((piece) => this.tool(piece, piece.name, symbol(piece.piece.symbol, { x: 0, y: 0, size: 1 })));
     const cross = shape("path", { d: "M-26-26L26 26M26-26L-26 26", stroke: "currentColor", "stroke-width": 9, "stroke-linecap": "round" });
-    part("palette").replaceChildren(...pieces, this.tool(null, say("empty"), cross));
+    part("palette").replaceChildren(...pieces, this.tool(null, say("Empty"), cross));
   }
 
   /**
@@ -176,7 +176,7 @@ class EditorPage {
     this.piece = piece;
     const place = piece ? this.editor.pieces.indexOf(piece) : this.editor.pieces.length;
     [...part("palette").children].forEach((tool, number) => tool.setAttribute("aria-pressed", String(number === place)));
-    announce(piece?.name ?? say("empty"));
+    announce(piece?.name ?? say("Empty"));
   }
 
   /** The fields of the text; where someone is choosing, nothing is replaced under their hands. */

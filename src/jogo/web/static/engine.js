@@ -1,10 +1,11 @@
 /** What the engine thinks of a position, as it goes deeper. */
 
-import { button, element, part } from "./dom.js";
+import { element, part } from "./dom.js";
 import { explained } from "./explained.js";
 import { notice } from "./notices.js";
 import { Thoughts } from "./thoughts.js";
-import { legible, say, sayCounted } from "./words.js";
+import { drawLine } from "./turns.js";
+import { say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Analyse} Analyse */
 /** @typedef {import("./types.js").Report} Report */
@@ -12,8 +13,6 @@ import { legible, say, sayCounted } from "./words.js";
 /** @typedef {import("./thoughts.js").Origin} Origin */
 
 const LINES = 3;
-/** More actions of a line than this fit beside no board; whole ones are shown, as many as fit. */
-const LONGEST = 12;
 
 export class Engine {
   /**
@@ -56,10 +55,22 @@ export class Engine {
     this.question = position.outcome ? null : question;
     this.position = position.text;
     this.colours = position.view.colour_names;
-    part("lines").replaceChildren();
-    part("depth").textContent = "";
+    this.clear();
     if (position.outcome) this.weigh(position.outcome.winner === "first" ? 1 : position.outcome.winner ? 0 : 0.5);
     this.ask();
+  }
+
+  /** Another position is shown, but not for long: nobody reads of the one before, and the page has the processor. */
+  rest() {
+    if (!this.question) return;
+    this.question = null;
+    this.clear();
+    this.thoughts.stop();
+  }
+
+  clear() {
+    part("lines").replaceChildren();
+    part("depth").textContent = "";
   }
 
   ask() {
@@ -109,9 +120,7 @@ export class Engine {
           "li",
           {},
           element("b", { class: line.score >= 0 ? "worth first" : "worth second" }, line.worth),
-          ...line.actions
-            .slice(0, LONGEST)
-            .map((action, place) => button(legible(action), () => this.follow(line.actions.slice(0, place + 1)), { class: "action" })),
+          ...drawLine(line, this.colours, (count) => this.follow(line.actions.slice(0, count))),
         ),
       ),
     );
@@ -129,6 +138,7 @@ export class Engine {
       say("How far the engine has looked ahead: {speed} thousand positions a second.", { speed: Math.round(report.speed / 1000) }),
       say("The numbers are the lead of one side."),
       say("The bar shows how often either side wins from here between engines."),
+      say("Early in a game a review gives less weight to that: people still have much to decide."),
     ].join(" ");
   }
 

@@ -11,19 +11,30 @@ import { say } from "./words.js";
 
 /** Where it is remembered that someone wants to see numbers. */
 const NUMBERS = "numbers";
+/** The part of the bar that either side has at least: a bar of one colour looks like an empty one. */
+const LEAST = 0.06;
 
 /**
- * What one's own side is after, until it is over; who has no side, or both, reads both goals.
+ * @param {number} least
+ * @param {number} share
+ */
+const within = (least, share) => Math.min(Math.max(share, least), 1 - least);
+
+/**
+ * What one's own side is after, until it is over; who has no side, or both, reads the goal of who is to move. The other
+ * one keeps its room: nothing moves when the turn passes.
  * @param {GameState} state
  * @param {Position} position
  */
-export function showGoal({ you, outcome }, { view }) {
+export function showGoal({ you, outcome }, { view, to_move: acting }) {
   const [first, second] = view.goals;
+  const isOwn = you === "first" || you === "second";
   const both = [first, second].map((goal, place) => `${view.colour_names[place]}: ${goal}`);
   const goals = you === "first" ? [first] : you === "second" ? [second] : both;
   const goal = part("goal");
+  goal.classList.toggle("is-of-both", !isOwn);
   goal.hidden = Boolean(outcome) || (!first && !second);
-  goal.replaceChildren(...goals.map((text) => element("span", {}, text)));
+  goal.replaceChildren(...goals.map((text, place) => element("span", { class: isOwn || place === (acting === "second" ? 1 : 0) ? "" : "is-waiting" }, text)));
 }
 
 /**
@@ -84,7 +95,11 @@ export class StandingBar {
   show(standing, { you, position }) {
     this.standing = standing;
     const share = you === "second" ? 1 - standing.share : standing.share;
-    this.bar.style.setProperty("--share", `${Math.round(share * 100)}%`);
+    // The first player's part is on the left, the second one's the rest, whoever looks at it.
+    this.bar.style.setProperty("--share", `${Math.round(within(LEAST, standing.share) * 100)}%`);
+    const [first, second] = position.view.colours.map((colour) => `var(--${colour.toLowerCase()}, var(--accent))`);
+    this.bar.style.setProperty("--first", first);
+    this.bar.style.setProperty("--second", second);
     part("standing-words").textContent = standing.text;
     part("standing-number").textContent = `${Math.round(share * 100)} %`;
     // For two people at one device the bar is of the first colour.

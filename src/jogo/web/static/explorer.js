@@ -120,9 +120,9 @@ export class Explorer {
     this.tell(
       found.share === null
         ? games
-        : say("{games} · between engines {colour} wins {share} %", { games, colour: first, share: percent(found.share) }),
+        : say("{games} · the engine gives {colour} {share} %", { games, colour: first, share: percent(found.share) }),
     );
-    part("explored-engine").textContent = say("Engine: {colour}", { colour: first });
+    part("explored-engine").textContent = say("Engine gives {colour}", { colour: first });
     const isRated = found.moves.some((move) => move.rating !== null);
     part("explored-ratings").hidden = !isRated;
     part("explored-moves").hidden = !found.moves.length;

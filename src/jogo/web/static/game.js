@@ -9,6 +9,8 @@ import { ConditionalPanel } from "./conditional.js";
 import { Controls } from "./controls.js";
 import { tellDays, tellDeadline, tellVacation } from "./deadline.js";
 import { element, part } from "./dom.js";
+import { Entry } from "./entry.js";
+import { watchCovered } from "./covering.js";
 import { StandingBar, closeRules, isSeenFromAbove, showGoal, showInstruction, tellExchange } from "./explain.js";
 import { Live } from "./live.js";
 import { Moves } from "./moves.js";
@@ -21,7 +23,6 @@ import { showDownloads, showLink } from "./sharing.js";
 import * as sound from "./sound.js";
 import { applyChange } from "./state.js";
 import { Table } from "./table.js";
-import { readTyped } from "./typed.js";
 import "./tools.js";
 import { Tour } from "./tour.js";
 import { announce, legible, say } from "./words.js";
@@ -54,22 +55,24 @@ class GamePage {
       refuse: (text) => notice("refusal", text),
       options: () => this.state?.options ?? {},
       plan: (cells) => this.tellPlan(cells),
+      begin: () => clearNotices("refusal"),
       arrowsStep: true,
     });
     this.moves = new Moves((ply) => this.look(ply));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
-    this.advice = new Advice((message) => this.send(message));
+    this.advice = new Advice((message) => this.send(message), (hint) => this.hint(hint));
     this.review = new ReviewPanel({ look: (ply) => this.look(ply), peek: (position, ply, aside) => this.peek(position, ply, aside) }, this.moves.grades);
     this.conditional = new ConditionalPanel({ at: (ply) => this.positionAt(ply), peek: (position, ply, aside) => this.peek(position, ply, aside), now: () => this.now() });
     this.standing = new StandingBar();
+    watchCovered();
     this.chat = new ChatPanel((message) => this.send(message));
     this.tour = new Tour(id, game, (marks) => this.mark(marks));
     this.live = new Live(`/ws/games/${id}`, {
       hear: (message) => this.hear(message),
       connected: (yes) => part("connection").toggleAttribute("hidden", yes),
     });
-    part("entry").addEventListener("submit", (event) => this.enter(event));
+    this.entry = new Entry(() => (this.mayAct ? this.shown.legal : []), (action) => this.play(action));
     part("to-now").addEventListener("click", () => this.now());
     part("do-tour").addEventListener("click", () => this.showHow());
     this.clocks.start();
@@ -113,6 +116,7 @@ class GamePage {
       case "refusal":
         sound.play("illegal");
         notice("refusal", message.message);
+        this.entry.giveBack();
         this.drawn = "";
         this.draw();
     }
@@ -148,6 +152,7 @@ class GamePage {
     this.clocks.set(state.clock, Boolean(state.days));
     this.draw();
     this.tour.follow(state, this.mayAct);
+    if (hasMoved) this.entry.playOn(this.mayAct);
     if (state.outcome && !before?.outcome) this.end(Boolean(before));
     if (!before) this.arrive(state);
   }
@@ -219,6 +224,7 @@ class GamePage {
   hint(hint) {
     // It may come too late to be of use.
     if (hint.ply !== this.state?.position.ply || this.state.outcome) return;
+    this.advice.keep(hint, this.state);
     // Who asks what to play now has read what was said of the move before.
     clearNotices("coach");
     const kind = hint.threat ? "threat" : "hint";
@@ -406,15 +412,6 @@ class GamePage {
     if (cells) notice("hint", say("Planned: {cells}. It is played as soon as it is your turn; Esc takes it back.", { cells }));
     else clearNotices("hint");
   }
-
-  /** @param {Event} event */
-  enter(event) {
-    event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (part("action"));
-    const typed = field.value.trim();
-    // What could not be sent stays there to be sent again.
-    if (!typed || this.play(readTyped(typed, this.table.selection.legal))) field.value = "";
-  }
 }
 
 /**
@@ -434,7 +431,7 @@ function tellTerms(state) {
     ? say("Only the players see this game")
     : state.listed
       ? say("Everybody may find and watch this game")
-      : isWithSomebody(state) && say("Whoever has the link may watch this game");
+      : isWithSomebody(state) && say("Anyone with the link may watch this game");
   return [state.rated && say("Rated game"), watching].filter((text) => typeof text === "string");
 }
 

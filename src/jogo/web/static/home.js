@@ -3,7 +3,7 @@
 import { element, part } from "./dom.js";
 import { offlineAddress } from "./keeping.js";
 import { recallLevel } from "./level.js";
-import { inOrder, tellStanding } from "./owngames.js";
+import { inOrder, tellBriefly } from "./owngames.js";
 import { Refusal, Unreachable, get, post } from "./server.js";
 import { say } from "./words.js";
 
@@ -41,7 +41,8 @@ get("/api/mine?going=true").then((/** @type {OwnGames} */ { games }) => {
       element(
         "a",
         { class: "going", href: `/game/${game.id}` },
-        say("Continue:"), " ", element("strong", {}, game.title), ` ${game.players.join(" – ")} · ${tellStanding(game)}`,
+        say("Continue:"), " ", element("strong", {}, game.title),
+        element("small", {}, tellBriefly(game)),
       ),
     ),
   );

@@ -3,7 +3,7 @@
 import { button, element, part } from "./dom.js";
 import { Refusal, get, post } from "./server.js";
 import { Table } from "./table.js";
-import { announce, say } from "./words.js";
+import { announce, plainly, say } from "./words.js";
 
 /** @typedef {import("./types.js").LessonStep} LessonStep */
 /** @typedef {import("./types.js").LessonResult} LessonResult */
@@ -93,7 +93,7 @@ class Tutorial {
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       this.actions.pop();
-      this.answer(refusal.message, "bad");
+      this.answer(plainly(refusal.message), "bad");
     }
   }
 }

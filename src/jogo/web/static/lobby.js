@@ -133,7 +133,7 @@ function describe(challenge) {
         ? button(say("Cancel"), () => withdraw(id), { class: "small", "aria-label": say("Cancel: {game}", { game: title }) })
         : mayAccept(challenge)
           ? button(say("Accept"), () => live.send({ do: "accept", id }), { class: "small primary", "aria-label": say("Accept: {game} with {name}", { game: title, name: by }) })
-          : element("a", { href: "/login?next=/lobby" }, say("For accounts: log in")),
+          : element("a", { href: "/login?next=/lobby" }, say("Log in to accept")),
       to && !yours && button(say("Decline"), () => live.send({ do: "withdraw", id }), { class: "small" }),
     ),
   );

@@ -138,7 +138,7 @@ function speakCell({ name, pieces }, view) {
  */
 function speakPiece({ owner, name: piece, label: number }, view) {
   const colour = view.colour_names[owner === "first" ? 0 : 1];
-  return number ? say("{colour}: {piece} {number}", { colour, piece, number }) : say("{colour}: {piece}", { colour, piece });
+  return number ? say("{colour} {piece} {number}", { colour, piece, number }) : say("{colour} {piece}", { colour, piece });
 }
 
 /**

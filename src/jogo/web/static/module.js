@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{action: string, position: string, to_move: "first" | "second", turn: number, winner: "" | "first" | "second" | "draw", score: number[], hash: string}} Standing */
-/** @typedef {{score: number, exact: boolean, actions: string[]}} FoundLine */
+/** @typedef {{score: number, exact: boolean, actions: string[], seats?: ("first" | "second")[]}} FoundLine */
 /** @typedef {{depth: number, nodes: number, seconds: number, lines: FoundLine[]}} Found */
 /** @typedef {{actions: string[], win: boolean, exact: boolean}} SoundActions */
 /** @typedef {{score: number, terms: {name: string, weight: number, own: number, other: number, score: number}[]}} Evaluated */

@@ -2,7 +2,7 @@
 
 import { button, element, part } from "./dom.js";
 import { Refusal } from "./server.js";
-import { announce, say } from "./words.js";
+import { announce, plainly, say } from "./words.js";
 
 /** @typedef {"hint" | "coach" | "refusal" | "offer" | "question" | "news"} Kind */
 
@@ -26,7 +26,8 @@ export function notice(kind, text, answers = {}, milliseconds = 0) {
   const buttons = Object.entries(answers).map(([name, press]) => button(name, press, { class: "small" }));
   const shown = element("div", { class: `notice ${kind}`, "data-kind": kind });
   const close = button("×", () => shown.remove(), { class: "close", "aria-label": say("Close") });
-  shown.append(element("p", {}, text), ...buttons, ...(ASKING.includes(kind) ? [] : [close]));
+  const words = kind === "refusal" ? plainly(text) : text;
+  shown.append(element("p", {}, ...unbroken(words)), ...buttons, ...(ASKING.includes(kind) ? [] : [close]));
   const asked = kind === "coach" && part("notices").querySelector("[data-kind=hint]");
   // The newest is on top, where it is read at once; but nobody asked the coach, who stands below what was asked for.
   if (asked) {
@@ -35,8 +36,16 @@ export function notice(kind, text, answers = {}, milliseconds = 0) {
     part("notices").prepend(shown);
     shown.scrollIntoView({ block: "nearest" });
   }
-  announce(text);
+  announce(words);
   if (milliseconds) setTimeout(() => shown.remove(), milliseconds);
+}
+
+/**
+ * A text whose moves are not broken at the end of a line.
+ * @param {string} text
+ */
+function unbroken(text) {
+  return text.split(/([a-z]\d+-[a-z]\d+)/).map((each, place) => (place % 2 ? element("span", { class: "move" }, each) : each));
 }
 
 /** @param {...Kind} kinds */

@@ -23,11 +23,27 @@ export function opponentOf({ you, players }) {
  * @param {number} [now] milliseconds since 1970
  */
 export function tellStanding(game, now = Date.now()) {
-  const { you, to_move, deadline, left, updated } = game;
-  const turn = you === "both" || !to_move ? "" : isYourTurn(game) ? say("Your turn") : say("Their turn");
+  const { deadline, left, updated } = game;
+  const turn = tellTurn(game);
   if (deadline) return join(turn, tellLeft(deadline * 1000 - now));
   if (left != null) return join(turn, say("{time} left on the clock", { time: formatTime(left) }));
   return join(turn, say("last move {time}", { time: tellMoment(new Date(updated * 1000)) }));
+}
+
+/** @param {OwnGame} game */
+function tellTurn(game) {
+  if (game.you === "both" || !game.to_move) return "";
+  return isYourTurn(game) ? say("Your turn") : say("Their turn");
+}
+
+/**
+ * A game in one line: against whom, whose turn it is, and the time that is left if time runs.
+ * @param {OwnGame} game
+ */
+export function tellBriefly(game) {
+  const turn = tellTurn(game);
+  const isTimed = game.deadline != null || game.left != null;
+  return join(turn && opponentOf(game), isTimed || !turn ? tellStanding(game) : turn);
 }
 
 /** @param {string[]} parts */

@@ -14,7 +14,7 @@ function describe(game) {
   return element(
     "li",
     {},
-    element("span", { class: "who" }, element("strong", {}, title), ` ${players.join(" – ")} `, element("small", {}, tellStanding(game))),
+    element("span", { class: "who" }, element("strong", {}, title), ` ${players.join(" – ")} `, element("small", { class: "turn" }, tellStanding(game))),
     element("a", { class: `button small${isYourTurn(game) ? " primary" : ""}`, href: `/game/${id}`, "aria-label": say("Go to {game}", { game: name }) }, say("Go to the game")),
   );
 }

@@ -19,6 +19,15 @@ import { announce, legible, say } from "./words.js";
  * @typedef {"open" | "checking" | "wrong" | "solved" | "shown"} Status
  */
 
+/**
+ * What is offered to who looks at a review: who had both seats, or none, learns from everybody's mistakes.
+ * @param {GameState | null} state
+ */
+export function invitationTo(state) {
+  const isPlayer = state?.you === "first" || state?.you === "second";
+  return isPlayer ? say("Learn from your mistakes") : say("Learn from the mistakes");
+}
+
 export class Practice {
   /**
    * @param {Stage} stage
@@ -159,7 +168,7 @@ export class Practice {
   present(position, status, text, arrows = []) {
     this.position = position;
     const play = status === "open" ? (/** @type {string} */ action) => this.play(action) : undefined;
-    this.stage.peek(position, this.task.ply, { heading: say("Learn from your mistakes"), marks: { arrows }, play });
+    this.stage.peek(position, this.task.ply, { heading: invitationTo(this.state), marks: { arrows }, play });
     part("review-body").replaceChildren(
       element("p", { class: "count" }, say("Mistake {number} of {total}", { number: this.number + 1, total: this.tasks.length })),
       element("p", { id: "answer", class: `answer ${KINDS[status]}` }, text),

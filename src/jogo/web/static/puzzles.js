@@ -7,7 +7,7 @@ import { findAnswer, findPosition, findReason } from "./rules.js";
 import { Refusal, get } from "./server.js";
 import { keepLog, openLog } from "./solved.js";
 import { Table } from "./table.js";
-import { announce, legible, say, sayCounted } from "./words.js";
+import { announce, legible, plainly, say, sayCounted } from "./words.js";
 
 /** @typedef {import("./types.js").Puzzle} Puzzle */
 /** @typedef {import("./types.js").Puzzles} Puzzles */
@@ -114,8 +114,8 @@ class Solving {
       );
     }
     return forDraw
-      ? say("{colour} to move. Only one turn keeps the draw against best play: every other one loses.", { colour })
-      : say("{colour} to move. Only one turn wins against best play: no other one does.", { colour });
+      ? say("{colour} to move. Only one turn keeps the draw; every other one loses.", { colour })
+      : say("{colour} to move. Only one turn wins against the best defence.", { colour });
   }
 
   /** What both have played from the puzzle's position on. */
@@ -143,7 +143,7 @@ class Solving {
       return position;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      this.answer(refusal.message, "bad");
+      this.answer(plainly(refusal.message), "bad");
       return null;
     }
   }

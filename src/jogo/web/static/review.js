@@ -4,9 +4,10 @@ import { Chart } from "./chart.js";
 import { button, element, part } from "./dom.js";
 import { saveFile } from "./files.js";
 import { attempt, clearNotices } from "./notices.js";
-import { Practice } from "./practice.js";
+import { Practice, invitationTo } from "./practice.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
+import { drawLine } from "./turns.js";
 import { announce, legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -76,10 +77,11 @@ export class ReviewPanel {
     this.work = null;
   }
 
-  /** Beside the board it begins at the top of its column; below it, the board stays in sight. */
+  /** Beside the board its column is read from the top, no line of it cut; below it, the board stays in sight. */
   comeIntoView() {
     const isBeside = getComputedStyle(part("review")).order === "0";
-    part("review").scrollIntoView({ block: isBeside ? "start" : "nearest" });
+    if (isBeside) part("review").closest(".bulletin")?.scrollTo({ top: 0 });
+    else part("review").scrollIntoView({ block: "nearest" });
   }
 
   // Who and what
@@ -139,22 +141,17 @@ export class ReviewPanel {
     const table = this.chart.table((seat) => this.name(seat), (ply, count) => this.actions.slice(ply, ply + count).map(legible).join(" "));
     part("review-body").replaceChildren(
       this.chart.figure,
-      ...(this.tasks.length ? [button(this.invitation, () => this.learn(), { class: "primary", id: "do-learn" })] : []),
+      ...(this.tasks.length ? [button(invitationTo(this.state), () => this.learn(), { class: "primary", id: "do-learn" })] : []),
       this.players(),
       mistakes.length
         ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
         : element("p", {}, found.verdict ?? ""),
       element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
-      element("p", { class: "row" }, button(say("Download the record with the review"), () => this.save(), { id: "save-review", class: "small" })),
+      element("p", { class: "row" }, button(say("Download the review"), () => this.save(), { id: "save-review", class: "small" })),
     );
     part("review").classList.remove("is-practice");
     this.follow(this.ply);
     this.comeIntoView();
-  }
-
-  get invitation() {
-    const { you } = this.state ?? {};
-    return you === "first" || you === "second" ? say("Learn from your mistakes") : say("Learn from the mistakes");
   }
 
   /** Accuracy and mistakes of both, one's own first. */
@@ -176,7 +173,8 @@ export class ReviewPanel {
   /** @param {Mistake} mistake */
   entry(mistake) {
     const { turn, seat, grade, grade_name, ply, text, allowed } = mistake;
-    const line = mistake.better.map((action, place) => button(legible(action), () => this.followLine(mistake, place + 1), { class: "action" }));
+    const better = { actions: mistake.better, seats: mistake.seats };
+    const line = drawLine(better, this.colours, (count) => this.followLine(mistake, count));
     const heading = say("Turn {turn} · {who} · {grade}", { turn, who: this.name(seat), grade: grade_name });
     const head = [element("b", {}, heading), element("span", {}, text)];
     return element(

@@ -111,7 +111,7 @@ function badge(label, colour, size) {
 export function territory(view, cell) {
   const [piece] = cell.pieces;
   if (view.outline === "square" || !piece) return null;
-  const colour = `var(--${colourOf(view, piece).toLowerCase()})`;
+  const colour = `var(--${colourOf(view, piece).toLowerCase()}-land)`;
   const edge = outline(view, 0.9, { fill: colour, "fill-opacity": 0.26, stroke: colour, "stroke-width": 5 });
   if (piece.owner === "second") edge.setAttribute("stroke-dasharray", "10 6");
   return edge;
@@ -136,6 +136,9 @@ export function ground(view, game) {
   return [rim, specks];
 }
 
+/** To a neighbour, diagonally too: a dotted shaft would be a dot or two. */
+const SHORT = 1.5 * CELL;
+
 /**
  * An arrow from one place to another, or a ring around one.
  * @param {Place} from
@@ -150,7 +153,7 @@ export function arrow(from, to, kind) {
   const tip = { x: to.x - x * 8, y: to.y - y * 8 };
   return shape(
     "g",
-    { class: `arrow ${kind}` },
+    { class: `arrow ${kind}${length < SHORT ? " short" : ""}` },
     shape("path", { d: `M${from.x} ${from.y}L${neck.x} ${neck.y}`, class: "shaft" }),
     shape("path", {
       d: `M${tip.x} ${tip.y}L${neck.x - y * 26} ${neck.y + x * 26}L${neck.x + y * 26} ${neck.y - x * 26}Z`,

@@ -23,6 +23,15 @@ export function showLink(state) {
   part("invitation").hidden = !isOpen || !state.you;
   const link = /** @type {HTMLInputElement} */ (part("link"));
   link.value = address();
+  part("link-near").hidden = !isNear(location.hostname);
+}
+
+/**
+ * Does a name lead everybody to the computer they sit at?
+ * @param {string} host
+ */
+function isNear(host) {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
 }
 
 /**

@@ -40,7 +40,7 @@ export const SOUNDS = {
   illegal: [0, 0.09].map((at) => ({ kind: "triangle", pitch: 140, to: 110, at, length: 0.09, level: 0.4 })),
 };
 
-/** @type {AudioContext | null} */
+/** @type {Promise<AudioContext> | null} */
 let audio = null;
 
 export function isOn() {
@@ -71,10 +71,19 @@ export function setVolume(level) {
  * Let a sound be heard, unless nobody wants any or nobody has touched the page yet: browsers allow none before.
  * @param {Sound} name
  */
-export function play(name) {
+export async function play(name) {
   if (!isOn() || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  perform(audio, name, volume());
+  audio ??= openAudio();
+  perform(await audio, name, volume());
+}
+
+/**
+ * A browser that has been silent takes a tenth of a second or two to start its sounds, and a page that wants to play one
+ * is blocked as long. To list the devices it starts them too, and no page waits for that.
+ */
+async function openAudio() {
+  await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+  return new AudioContext();
 }
 
 /**

@@ -54,5 +54,9 @@ function scrollTo(list, shown) {
   waiting.delete(list);
   if (!shown) return;
   const [outer, inner] = [list.getBoundingClientRect(), shown.getBoundingClientRect()];
-  list.scrollTop += inner.top + inner.height / 2 - outer.top - list.clientHeight / 2;
+  // Of the list itself, only a part may be in sight: the panel that it stands in scrolls, too.
+  const panel = list.closest(".side")?.getBoundingClientRect() ?? outer;
+  const [top, bottom] = [Math.max(outer.top, panel.top), Math.min(outer.top + list.clientHeight, panel.bottom)];
+  const middle = top < bottom ? (top + bottom) / 2 : outer.top + list.clientHeight / 2;
+  list.scrollTop += inner.top + inner.height / 2 - middle;
 }

@@ -19,9 +19,9 @@ import { announce, say, sayCounted } from "./words.js";
 
 /**
  * How a page has its table: who asks why a move is not possible, who says what is wrong with a cell, the game's options,
- * who says what is planned, and whether the arrow keys step through moves once the board was clicked.
+ * who says what is planned, what goes once a piece is picked, and whether the arrow keys step through moves once the board was clicked.
  * @typedef {{explain?: (action: string) => void, refuse?: (text: string) => void, options?: () => Record<string, string>,
- *            plan?: (cells: string) => void, arrowsStep?: boolean}} Manners
+ *            plan?: (cells: string) => void, begin?: () => void, arrowsStep?: boolean}} Manners
  */
 
 /** A finger is wider than a cell narrower than this, in pixels: it picks first and confirms then. */
@@ -37,7 +37,7 @@ export class Table {
    * @param {(action: Action) => void} play
    * @param {Manners} manners
    */
-  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, options = () => ({}), plan = () => {}, arrowsStep = false } = {}) {
+  constructor(holder, questions, game, play, { explain = () => {}, refuse = () => {}, options = () => ({}), plan = () => {}, begin = () => {}, arrowsStep = false } = {}) {
     this.game = game;
     this.questions = questions;
     this.play = play;
@@ -45,6 +45,7 @@ export class Table {
     this.refuse = refuse;
     this.options = options;
     this.tellPlan = plan;
+    this.begin = begin;
     /** The cells of what was said to be planned. */
     this.planned = "";
     /** While a clock runs, nobody waits to see what others did. */
@@ -259,6 +260,7 @@ export class Table {
   tell() {
     this.refresh();
     const { picked, choices, targets } = this.selection;
+    if (picked.length) this.begin();
     if (choices.length) {
       announce(choices.map((action) => action.choice || action.text).join(", "));
       const first = /** @type {HTMLElement | null} */ (this.questions.querySelector(".choice"));
@@ -329,8 +331,10 @@ export class Table {
     } else if (target && this.selection.targets.has(target)) {
       this.pick(target, false);
     } else {
+      const refused = target && target !== cell ? this.selection.spell(target) : null;
       if (target && target !== cell) sound.play("illegal");
       this.clear();
+      if (refused) this.explain(refused);
     }
   }
 }

@@ -38,6 +38,25 @@ export function readTyped(text, legal) {
   return /^[a-z]\d+[a-z]\d+$/i.test(text) ? typed : text;
 }
 
+/** What stands between the moves of a turn. */
+const BETWEEN_MOVES = /[\s,;]+/;
+
+/**
+ * The first move of a line that may spell out a whole turn, as hints do, and what is left of the line after it. A line
+ * that begins with no legal move is one move, which the server refuses with a reason.
+ * @param {string} line
+ * @param {Action[]} legal
+ * @returns {{action: string, rest: string}}
+ */
+export function readFirst(line, legal) {
+  const words = line.split(BETWEEN_MOVES).filter(Boolean);
+  for (let used = words.length; used > 0; used--) {
+    const action = readTyped(words.slice(0, used).join(" "), legal);
+    if (legal.some((each) => each.text === action)) return { action, rest: words.slice(used).join(" ") };
+  }
+  return { action: readTyped(line, legal), rest: "" };
+}
+
 /**
  * Whether the cells of an action were typed, and after them no choice or its name, or how one of its words begins.
  * @param {Action} action

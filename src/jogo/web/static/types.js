@@ -591,6 +591,7 @@
  * @property {string} worth
  * @property {boolean} exact
  * @property {string[]} actions
+ * @property {Seat[]} seats
  */
 
 /**
@@ -705,6 +706,7 @@
  * @property {string} action
  * @property {string[]} played
  * @property {string[]} better
+ * @property {Seat[]} seats
  * @property {string} text
  * @property {Marked} instead
  * @property {Marked | null} allowed
@@ -1092,6 +1094,7 @@
  * @property {number} turn
  * @property {number} score
  * @property {number} share
+ * @property {number} engines
  * @property {string} worth
  * @property {string} text
  */

@@ -9,7 +9,7 @@ const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
 async function stop() {
   try {
     await post(`/api/account/unsubscribe?token=${encodeURIComponent(token)}`);
-    part("stopped").textContent = say("You get no more mails about your turns.");
+    part("stopped").textContent = say("You get no more emails about your turns.");
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     part("stopped").textContent = "";

@@ -52,6 +52,20 @@ export function legible(action) {
   return end > 0 ? `${action.slice(0, end)} ${word}` : String(word);
 }
 
+/** A move as records write it, before what is wrong with it; it may end with a letter that nobody has typed. */
+const MOVE_BEFORE = /^[a-z]\d+[-x][a-z]\d+\S*: /;
+
+/**
+ * What was refused, as a sentence: who has just made the move need not read it again.
+ * @param {string} refusal
+ */
+export function plainly(refusal) {
+  const text = refusal.trim().replace(MOVE_BEFORE, "");
+  // The name of a cell keeps its small letter.
+  const sentence = /^\p{Ll}\d/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[\p{L}\p{N})'"»]$/u.test(sentence) ? `${sentence}.` : sentence;
+}
+
 /** What was said lately stays, so that a remark does not cut off the news before it. */
 const REMEMBERED = 4;
 

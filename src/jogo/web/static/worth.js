@@ -43,9 +43,9 @@ export function speakScore({ won, least_win: least }, score) {
  * @param {FoundLine} line
  * @returns {Line}
  */
-export function describeLine(scale, here, { score: own, exact, actions }) {
+export function describeLine(scale, here, { score: own, exact, actions, seats = [] }) {
   const score = here.to_move === "first" ? own : -own;
-  return { score, share: shareOf(scale, score), worth: speakScore(scale, score), exact, actions };
+  return { score, share: shareOf(scale, score), worth: speakScore(scale, score), exact, actions, seats };
 }
 
 /**

@@ -65,7 +65,9 @@ def bare(piece: Piece) -> Piece:
 
 
 def name_piece(piece: Piece, view: BoardView, say: Language) -> str:
-    return speak_piece(bare(piece), view.colours, say)
+    """What a button is called that puts the piece on a cell."""
+    name = speak_piece(bare(piece), view.colours, say)
+    return name[:1].upper() + name[1:]
 
 
 def describe_field(field: Field, say: Language) -> models.EditorField:

@@ -21,7 +21,7 @@ from jogo.play.offers import Offer
 from jogo.play.seats import BOTH, Place, place_of
 from jogo.play.session import Session
 from jogo.players.levels import neighbours_of
-from jogo.players.strength import introduce_player
+from jogo.players.strength import introduce_player, name_player
 from jogo.web.identity import DELETED, is_account, is_bot
 from jogo.web.locale import language
 from jogo.web.store import StoredGame
@@ -130,7 +130,7 @@ def describe_opponent(
 ) -> models.Opponent | None:
     if name is None:
         return None
-    return models.Opponent(player=name, name=introduce_player(name, game_type, say))
+    return models.Opponent(player=name, name=name_player(name, game_type, say))
 
 
 def sitter_name(

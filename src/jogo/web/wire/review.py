@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from jogo.core.action import Action
 from jogo.core.game import Game
@@ -11,15 +12,23 @@ from jogo.core.match import Match
 from jogo.core.seat import Seat
 from jogo.engine import Line, Report
 from jogo.language import Language
-from jogo.language.speech import write_action
-from jogo.play.advice import worth
+from jogo.language.speech import begin_sentence, write_action
+from jogo.play.advice import turns_of_line, worth
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion
-from jogo.play.review import JudgedTurn, Mistake, Review, review_match, tell_no_mistakes
+from jogo.play.review import (
+    LONGEST_LINE,
+    JudgedTurn,
+    Mistake,
+    Review,
+    review_match,
+    tell_no_mistakes,
+)
 from jogo.play.seats import Place
 from jogo.play.standing import (
     describe_lead,
+    is_early,
     score_of_first,
     share_of_first,
     tell_standing,
@@ -45,11 +54,23 @@ def describe_line(match: Match, line: Line, say: Language) -> models.Line:
     score = score_of_first(match.to_move, line)
     return models.Line(
         score=score,
-        share=round(match.game.type.strength.odds.share(score), 4),
+        share=share_between_engines(match, score),
         worth=speak_score(score, line.exact, say),
         exact=line.exact,
         actions=list(line.actions),
+        seats=seats_of_line(match.game, match.state, line.actions[: LONGEST_LINE + 1]),
     )
+
+
+def seats_of_line(game: Game, state: Any, texts: Sequence[str]) -> list[models.SeatName]:
+    """Whose each action of a line is."""
+    turns = turns_of_line(game, state, texts)
+    return [seat_name(turn.state.to_move) for turn in turns for _ in turn.actions]
+
+
+def share_between_engines(match: Match, score: int) -> float:
+    """How often the first seat wins with a score between engines."""
+    return round(match.game.type.strength.odds.share(score), 4)
 
 
 def speak_score(score: int, exact: bool, say: Language) -> str:
@@ -61,10 +82,11 @@ def describe_standing(
 ) -> models.Standing:
     """How a game stands with a line for the seat to move, as someone at a place is told."""
     share = share_of_first(match.game, match.state.turn, to_move, line)
+    early = is_early(match.game, match.state.turn)
     if isinstance(place, Seat):
-        text = tell_standing(share if place is Seat.FIRST else 1 - share)
+        text = tell_standing(share if place is Seat.FIRST else 1 - share, early=early)
     else:
-        text = describe_lead(share, match.game.view(match.state).colours)
+        text = describe_lead(share, match.game.view(match.state).colours, early=early)
     return models.Standing(
         ply=match.ply,
         share=round(share, 4),
@@ -81,9 +103,7 @@ def describe_review(match: Match, opinions: Sequence[Opinion], say: Language) ->
         players=(first, second),
         points=[describe_point(match, opinion, colours, say) for opinion in review.opinions],
         turns=[describe_judged(turn) for turn in review.turns],
-        mistakes=[
-            describe_mistake(mistake, match.game, colours, say) for mistake in review.mistakes
-        ],
+        mistakes=[describe_mistake(mistake, match, colours, say) for mistake in review.mistakes],
         verdict=None if (told := tell_no_mistakes(review)) is None else say.message(told),
         record=annotate(match, review).record(),
     )
@@ -106,13 +126,16 @@ def describe_counts(counts: Counter[Grade]) -> models.GradeCounts:
 def describe_point(
     match: Match, opinion: Opinion, colours: tuple[str, str], say: Language
 ) -> models.Point:
+    turn = match.state_after(opinion.ply).turn
+    early = is_early(match.game, turn)
     return models.Point(
         ply=opinion.ply,
-        turn=match.state_after(opinion.ply).turn,
+        turn=turn,
         score=opinion.score,
         share=round(opinion.share, 4),
+        engines=share_between_engines(match, opinion.score),
         worth=speak_score(opinion.score, opinion.line.exact, say),
-        text=say.message(describe_lead(opinion.share, colours)),
+        text=say.message(describe_lead(opinion.share, colours, early=early)),
     )
 
 
@@ -136,12 +159,12 @@ GRADES: dict[Grade, models.Grade] = {
 
 
 def describe_mistake(
-    mistake: Mistake, game: Game, colours: tuple[str, str], say: Language
+    mistake: Mistake, match: Match, colours: tuple[str, str], say: Language
 ) -> models.Mistake:
     remark, reply = mistake.remark, mistake.reply
 
     def write(action: Action | str) -> str:
-        return write_action(action, game.type.words, say)
+        return write_action(action, match.game.type.words, say)
 
     opponent = colours[mistake.seat.other.index]
     reason = "" if remark.reason is None else say.message(remark.reason)
@@ -154,7 +177,8 @@ def describe_mistake(
         action=remark.action,
         played=list(remark.played_turn),
         better=list(remark.better.actions),
-        text=say.message(remark.message(opponent, write)),
+        seats=seats_of_line(match.game, match.state_after(mistake.ply), remark.better.actions),
+        text=begin_sentence(say.message(remark.message(opponent, write))),
         instead=describe_marked(mistake.better, reason),
         allowed=None
         if reply is None

@@ -24,8 +24,15 @@ COLOURS = {
         "nebula-blue": "#5aa7ff",
         "hole": "#05060f",
         "hole-ring": "#c9a7ff",
+        "mark-last": "#d9b84a",
+        "mark-target": "#d6fff7",
+        "mark-hint": "#c79bff",
+        "mark-threat": "#ff7a6b",
+        "mark-drawn": "#6fdc96",
     },
     "colour-blind": {
+        "mark-hint": "#f2a6e4",
+        "mark-threat": "#ffb454",
         "nebula-red": "#ff8a7c",
         "nebula-blue": "#4aa3ff",
     },
@@ -67,8 +74,9 @@ TERRAIN = {
     "home-first": Terrain("red", 0.55, "star", "bold red"),
     "home-second": Terrain("blue", 0.55, "star", "bold blue"),
 }
-# A system has its name above it, its control on the left below, its ships on the right.
-SYSTEM, CONTROL, SHIPS = Spot(0, -9, 0.68), Spot(-21, 25, 0.46), Spot(17, 25, 0.52)
+# A system has its name above it, its control on the left below, its ships on the right: high
+# enough for their number to leave the name of the next system free.
+SYSTEM, CONTROL, SHIPS = Spot(0, -9, 0.68), Spot(-21, 25, 0.46), Spot(16, 16, 0.5)
 
 APPEARANCE = Appearance(
     shapes=(Path(__file__).parent / "pieces.svg").read_text(encoding="utf-8"),

@@ -77,6 +77,8 @@ class GameStage(Stage):
         self.thinker = Thinker(match.game)
         # How many actions had been played in the position looked at; None is the present.
         self.viewed: int | None = None
+        # Whose side lies at the bottom; None leaves the board as it is.
+        self.near: Seat | None = None
         self.is_analysing = False
         self._analysed = ""
         self._question = Stopper()
@@ -122,9 +124,10 @@ class GameStage(Stage):
         return self.writer.error(error)
 
     def view_of(self, match: Match) -> BoardView:
-        """A match's position with its last turn marked."""
+        """A match's position with its last turn marked, the near side at the bottom."""
         last = match.turns[-1].actions if match.turns else ()
-        return match.game.view(match.state, last, is_over=match.outcome is not None)
+        view = match.game.view(match.state, last, is_over=match.outcome is not None)
+        return view.facing(self.near)
 
     # Showing
 
@@ -154,7 +157,13 @@ class GameStage(Stage):
             is_over=ending is not None,
             scores=ending.scores if ending is not None else (),
             is_roomy=self.size.height >= ROOMY,
+            explains_signs=self.explains_signs,
         )
+
+    @property
+    def explains_signs(self) -> bool:
+        """Whether the signs of the board are explained beside it, however little room there is."""
+        return False
 
     def show_title(self, match: Match, view: BoardView) -> None:
         game = f"jogo · {match.game.type.title}"
@@ -282,7 +291,8 @@ class GameStage(Stage):
         # A search that was stopped still says what it found; only an older question is dropped.
         if event.question is self._question and self.is_analysing and self.is_shown(event.match):
             shown = self.query_one(Evaluation)
-            shown.show(self.view_of(event.match), event.report, is_thinking=not event.is_over)
+            view = self.view_of(event.match)
+            shown.show(event.match, view, event.report, is_thinking=not event.is_over)
 
     def is_shown(self, match: Match) -> bool:
         """Whether a match, thought about in a thread, still stands as the one on the screen."""
@@ -297,16 +307,23 @@ class GameStage(Stage):
             return False
         self.thinker.stop()
         self.is_analysing = False
+        self.query_one(Evaluation).rest()
         return True
 
     # Leaving
 
     def action_escape(self) -> None:
         """Let go of what is picked, or stop thinking, or come back from the past."""
+        self.come_back()
+
+    def come_back(self) -> bool:
+        """Whether there was something to let go of, to stop, or to come back from."""
         if self.board.let_go() or self.stop_thinking():
-            return
-        if self.viewed is not None:
-            self.look_back_to(self.match.ply)
+            return True
+        if self.viewed is None:
+            return False
+        self.look_back_to(self.match.ply)
+        return True
 
     def action_leave(self) -> None:
         self.app.pop_screen()

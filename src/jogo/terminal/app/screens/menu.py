@@ -45,6 +45,7 @@ class Menu(Stage):
     DEFAULT_CSS = """
     Menu > Vertical { align: center middle; height: 1fr; }
     Menu #name { width: auto; color: $accent; text-style: bold; margin-bottom: 1; }
+    Menu.-tiny #name { display: none; }
     Menu #motto { width: auto; color: $faint; margin-bottom: 1; }
     Menu OptionList {
         width: 66; max-width: 95%; height: auto; padding: 0; background: $background;

@@ -19,6 +19,7 @@ from jogo.core.preset import PRESET
 from jogo.core.tree import GameTree
 from jogo.play.clock import TAG, TimeControl
 from jogo.players import DEFAULT_OPPONENT, HumanPlayer
+from jogo.terminal.app.screens.play_help import FORM_KEYS
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.form import Field, Form
@@ -26,14 +27,17 @@ from jogo.terminal.app.widgets.keys import Key, KeyLine
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.last_choices import read_last_choices, remember_choices
 from jogo.terminal.local_game import LocalGame
-from jogo.terminal.players import player_labels, seat_players
+from jogo.terminal.players import RATINGS, player_labels, seat_players
 
 NONE, ON, OFF, USUAL, CUSTOM = "none", "on", "off", "usual", "custom"
 CONTROLS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
-RATINGS = translatable(
-    "The number is a rating: random moves have 500 points, "
-    "and a player with 200 more wins about three games in four."
-)
+# What is said of a line of the form that is no option of the game.
+MEANINGS = {
+    "coach": translatable("A coach tells you when another move would have been better."),
+    "clock": translatable(
+        "5+3: each player has 5 minutes for the game, and 3 seconds more for every turn."
+    ),
+}
 # Options of a game and the form's own fields share one list: an option's name has this before it.
 OPTION = "option "
 
@@ -51,6 +55,11 @@ class NewGame(Stage):
         Binding("escape,q", "leave", show=False),
         Binding("s", "start", show=False),
     ]
+    KEY_MEANINGS = (
+        *FORM_KEYS,
+        ("s", translatable("begin")),
+        ("q  Esc", translatable("back")),
+    )
 
     def __init__(self, *, is_analysis: bool = False) -> None:
         super().__init__()
@@ -104,9 +113,11 @@ class NewGame(Stage):
         self.explain()
         self.show_keys(
             [
+                Key("↑ ↓", say("choose"), "go_on"),
                 Key("← →", say("change"), "change(1)"),
                 Key("Enter", say("all choices"), "open"),
                 Key("s", say("begin"), "start"),
+                Key("?", say("help"), "help"),
                 Key("Esc", say("back"), "leave"),
             ]
         )
@@ -123,7 +134,7 @@ class NewGame(Stage):
         """Say below the form what the option chosen is, or what the game is about."""
         at = self.query_one(Form).highlighted
         name = self.query_one(Form).fields[at or 0].name.removeprefix(OPTION)
-        meanings = {option.name: option.summary for option in self.game_type.options}
+        meanings = MEANINGS | {option.name: option.summary for option in self.game_type.options}
         presets = {preset.name: preset.summary for preset in self.game_type.presets}
         meaning = presets.get(self.values[PRESET]) if name == PRESET else meanings.get(name)
         said = self.say(meaning or self.game_type.summary)
@@ -239,6 +250,9 @@ class NewGame(Stage):
 
     def action_change(self, step: int) -> None:
         self.query_one(Form).action_turn(step)
+
+    def action_go_on(self) -> None:
+        self.query_one(Form).action_cursor_down()
 
     def action_open(self) -> None:
         self.query_one(Form).action_select()

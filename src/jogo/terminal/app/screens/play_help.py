@@ -36,6 +36,12 @@ KEYS = (
     ("q", translatable("leave; the game is saved")),
     ("Ctrl-C", translatable("leave jogo; the game is saved")),
 )
+# The keys of a form: the screens that have one add their own.
+FORM_KEYS = (
+    ("↑ ↓", translatable("choose a line; or click it")),
+    ("← →", translatable("change what the line says")),
+    ("Enter", translatable("show all its choices")),
+)
 WIDTH = 12
 
 

@@ -219,7 +219,7 @@ class PlayStage(Playing):
         if self.match.actions:
             self.stop_thinking()
             people = tuple(self.local.session.people)
-            self.app.push_screen(ReviewStage(self.match.copy(), people))
+            self.app.push_screen(ReviewStage(self.match.copy(), people, self.near))
 
     def action_help(self) -> None:
         self.app.push_screen(
@@ -328,6 +328,8 @@ class PlayStage(Playing):
         self.opponent.is_paused = not self.opponent.is_paused
         if self.opponent.is_paused:
             self.opponent.stop()
+        elif self.viewed is not None:
+            self.look_back_to(self.match.ply)
         self.opponent.wake()
         self.show_keys(self.keys())
 
@@ -336,6 +338,9 @@ class PlayStage(Playing):
         if self.match.outcome is not None:
             self.jogo.open_game(self.local.play_again())
         elif not self.local.has_person:
+            if not self.opponent.is_paused:
+                # What was chosen may be waiting for the pace.
+                self.opponent.stop()
             self.opponent.is_paused = True
             self.opponent.wake(even_paused=True)
             self.show_keys(self.keys())
@@ -354,6 +359,15 @@ class PlayStage(Playing):
             if level is not None:
                 self.jogo.open_game(self.local.play_again(level))
         elif not self.local.has_person:
-            slowest = len(PACES) - 1
-            self.opponent.pace = max(0, min(slowest, self.opponent.pace - step))
+            self.change_pace(-step)
+
+    def change_pace(self, step: int) -> None:
+        """Let two computers take another time for each move, or say that there is no other."""
+        pace = self.opponent.pace + step
+        if pace < 0:
+            self.tell_briefly(self.say("They already play as fast as they can."))
+        elif pace >= len(PACES):
+            self.tell_briefly(self.say("They already play as slowly as they can."))
+        else:
+            self.opponent.pace = pace
             self.show_keys(self.keys())

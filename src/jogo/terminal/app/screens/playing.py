@@ -14,6 +14,7 @@ from jogo.core.ending import ending_of
 from jogo.core.errors import JogoError
 from jogo.core.seat import Seat
 from jogo.engine import Report, Stopper
+from jogo.language.speech import begin_sentence
 from jogo.play.advice import HINT, hint_from
 from jogo.play.exchange import tell_exchange
 from jogo.terminal.app.coach import Coach
@@ -39,6 +40,7 @@ class Playing(GameStage):
 
     DEFAULT_CSS = """
     Playing #goal { height: auto; max-height: 3; padding: 0 1; background: $panel; color: $accent; }
+    Playing.-tiny #side { display: none; }
     Playing.-high News { height: 6; }
     """
 
@@ -49,7 +51,8 @@ class Playing(GameStage):
         self.coach = Coach(self)
         self.hints: tuple[str, ...] = ()
         self.tour: Tour | None = None
-        self.is_turned = False
+        # The one person who plays has their own side at the bottom, until they turn the board.
+        self.near = local.seat_of_person
         self._hint: Stopper | None = None
         self._computer_turn = ComputerTurn(0)
 
@@ -78,17 +81,8 @@ class Playing(GameStage):
         """Whether the person may act on the board shown."""
         return self.viewed is None and self.local.awaits_person
 
-    def view_of(self, match: Match) -> BoardView:
-        """The position as the one person who plays sees it: their own side at the bottom.
-
-        They may turn the board around.
-        """
-        view = super().view_of(match)
-        near = self.local.seat_of_person or view.near
-        return view.facing(near.other if self.is_turned else near)
-
     def turn_board(self) -> None:
-        self.is_turned = not self.is_turned
+        self.near = (self.near or self.view_of(self.match).near).other
         self.news.forget(TURNED)
         self.present()
 
@@ -112,6 +106,10 @@ class Playing(GameStage):
             return
         actions = match.legal_actions() if self.may_act else ()
         self.board.show(view, actions, self.hints if self.viewed is None else ())
+
+    @property
+    def explains_signs(self) -> bool:
+        return self.tour is not None and self.viewed is None
 
     def show_title(self, match: Match, view: BoardView) -> None:
         super().show_title(match, view)
@@ -144,7 +142,7 @@ class Playing(GameStage):
 
     def tell_briefly(self, text: str, style: str = "$warning") -> None:
         """Say something that the next news may replace, such as what was wrong with a move."""
-        self.news.tell(Said(text, style, Lasts.BRIEFLY))
+        self.news.tell(Said(begin_sentence(text), style, Lasts.BRIEFLY))
 
     def tell_refusal(self, error: JogoError) -> None:
         """Say what was wrong with a move, which is named as the person would type it."""
@@ -238,7 +236,8 @@ class Playing(GameStage):
         """A computer has chosen: it plays when the pace allows it."""
         if not self.opponent.is_current(event):
             return
-        wait = self.opponent.seconds - event.seconds
+        # Who lets two computers play step by step waits for no pace.
+        wait = 0 if self.opponent.is_paused else self.opponent.seconds - event.seconds
         if wait > 0:
             self.set_timer(wait, lambda: self.play_chosen(event))
         else:

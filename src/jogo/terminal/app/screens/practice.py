@@ -14,6 +14,8 @@ from textual.widgets import Static
 from jogo.api import Match
 from jogo.core.action import Action
 from jogo.core.board_view import BoardView
+from jogo.core.message import translatable
+from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
 from jogo.play.practice import find_fault, is_turn_over
 from jogo.play.review import Mistake
@@ -35,6 +37,16 @@ class PracticeStage(GameStage):
         Binding("n,enter", "next", show=False),
         *CALL_BINDINGS,
     ]
+    KEY_MEANINGS = (
+        ("← ↑ ↓ →", translatable("move the cursor")),
+        ("Enter", translatable("pick a piece, then where it goes; or click both")),
+        ("h", translatable("a hint: where the right turn begins")),
+        ("r", translatable("try again")),
+        ("s", translatable("the solution")),
+        ("n", translatable("the next mistake")),
+        ("[  ]", translatable("look back and forward, also PgUp and PgDn, or click a turn")),
+        ("q", translatable("leave")),
+    )
 
     class Checked(Message):
         """The engine has looked at a try."""
@@ -44,8 +56,9 @@ class PracticeStage(GameStage):
             self.question = question
             self.fault = fault
 
-    def __init__(self, played: Match, tasks: Sequence[Mistake]) -> None:
+    def __init__(self, played: Match, tasks: Sequence[Mistake], near: Seat | None = None) -> None:
         super().__init__(played.copy(tasks[0].ply))
+        self.near = near
         self.played = played
         self.tasks = tasks
         self.number = 0
@@ -91,10 +104,16 @@ class PracticeStage(GameStage):
             Key("r", say("try again"), "restart"),
             Key("s", say("solution"), "solve"),
             Key("n", say("done") if is_last else say("next"), "next"),
+            Key("?", say("help"), "help"),
             Key("q", say("leave"), "leave"),
         ]
 
     # Trying
+
+    def action_escape(self) -> None:
+        """Come back from what was tried; from there, leave."""
+        if not self.come_back():
+            self.action_leave()
 
     def action_restart(self) -> None:
         """Set the task once more."""

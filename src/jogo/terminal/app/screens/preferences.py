@@ -9,8 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from jogo.catalog import game_types
+from jogo.core.message import translatable
 from jogo.draw.paint import PALETTES
 from jogo.language import LANGUAGES
+from jogo.terminal.app.screens.play_help import FORM_KEYS
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.form import Field, Form
@@ -26,6 +28,10 @@ class PreferencesStage(Stage):
     PreferencesStage Board { width: 38; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+    KEY_MEANINGS = (
+        *FORM_KEYS,
+        ("q  Esc", translatable("back; what you changed is kept")),
+    )
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -56,7 +62,14 @@ class PreferencesStage(Stage):
         board = self.query_one(Board)
         board.look = self.look
         board.show(next(iter(game_types().values())).preview())
-        self.show_keys([Key("← →", say("change"), "change(1)"), Key("Esc", say("back"), "leave")])
+        self.show_keys(
+            [
+                Key("↑ ↓", say("choose"), "go_on"),
+                Key("← →", say("change"), "change(1)"),
+                Key("?", say("help"), "help"),
+                Key("Esc", say("back"), "leave"),
+            ]
+        )
 
     def on_form_changed(self, event: Form.Changed) -> None:
         preferences = self.jogo.preferences.with_choice(event.name, event.value)
@@ -68,6 +81,9 @@ class PreferencesStage(Stage):
                 self.say("The settings cannot be saved: {problem}", problem=error.strerror)
             )
         self.present()
+
+    def action_go_on(self) -> None:
+        self.query_one(Form).action_cursor_down()
 
     def action_change(self, step: int) -> None:
         self.query_one(Form).action_turn(step)

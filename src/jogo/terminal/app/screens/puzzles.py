@@ -129,7 +129,7 @@ class Puzzles(Stage):
         self.query_one(Title).show(f"jogo · {title}", say("Puzzles"))
         rating = self.kept.rating_of(self.puzzle).value
         is_daily = self.puzzle == self.collection.of_the_day(date.today())
-        which = say("Puzzle of the day") if is_daily else say("Puzzle")
+        which = say("Today's puzzle") if is_daily else say("Puzzle")
         told = say("{puzzle} · rated {rating}", puzzle=which, rating=rating)
         self.query_one("#which", Static).update(told)
         self.query_one("#task", Static).update(say.message(self.puzzle.task()))
@@ -300,7 +300,7 @@ class Puzzles(Stage):
     def action_choose(self) -> None:
         """Choose what the next puzzles are about, or how hard they are."""
         say = self.say
-        choices = {DAILY: say("Puzzle of the day"), ANY: say("All themes")}
+        choices = {DAILY: say("Today's puzzle"), ANY: say("All themes")}
         choices |= {name: say(title) for name, (title, *_) in DIFFICULTIES.items()}
         choices |= {
             theme.name: f"{say(theme.title)} ({count})\n{indent(say(theme.meaning))}".rstrip()

@@ -15,6 +15,7 @@ from jogo.arena.results import Results
 from jogo.arena.scores import Scores
 from jogo.catalog import game_types
 from jogo.core.errors import JogoError
+from jogo.core.message import translatable
 from jogo.storage import data_folder
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.keys import Key, KeyLine
@@ -37,6 +38,10 @@ class ArenaResults(Stage):
     ArenaResults VerticalScroll { width: 1fr; padding: 1 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", show=False)]
+    KEY_MEANINGS = (
+        ("↑ ↓", translatable("choose a match; its table is shown beside the list")),
+        ("q  Esc", translatable("back")),
+    )
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -62,7 +67,7 @@ class ArenaResults(Stage):
                 "There are no matches between computers yet. Start one: {command}", command=command
             )
             self.query_one("#standings", Static).update(told)
-        self.show_keys([Key("Esc", say("back"), "leave")])
+        self.show_keys([Key("?", say("help"), "help"), Key("Esc", say("back"), "leave")])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         try:

@@ -22,7 +22,7 @@ from jogo.play.grade import Grade
 from jogo.play.opinion import Opinion, opinions
 from jogo.play.practice import tasks_of
 from jogo.play.review import Mistake, Review, review_match, tell_no_mistakes
-from jogo.play.standing import describe_lead
+from jogo.play.standing import describe_lead, is_early
 from jogo.terminal.app.screens.dialogs import Page
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.play_help import WIDTH, describe_keys
@@ -73,8 +73,11 @@ class ReviewStage(GameStage):
             super().__init__()
             self.opinion = opinion
 
-    def __init__(self, match: Match, seats: tuple[Seat, ...] = ()) -> None:
+    def __init__(
+        self, match: Match, seats: tuple[Seat, ...] = (), near: Seat | None = None
+    ) -> None:
         super().__init__(match)
+        self.near = near
         # Whose mistakes to learn from; without any, from everybody's.
         self.seats = seats
         self.found: list[Opinion] = []
@@ -108,6 +111,11 @@ class ReviewStage(GameStage):
             self.seen = review_match(self.match, self.found)
             self.add_class("-seen")
             self.call_after_refresh(self.look_at_first_mistake)
+
+    def action_escape(self) -> None:
+        """Leave: in a game that is over, no position is the one to come back to."""
+        if not (self.board.let_go() or self.stop_thinking()):
+            self.action_leave()
 
     def silence(self) -> None:
         self._stopper.stop()
@@ -154,7 +162,8 @@ class ReviewStage(GameStage):
         if mistake is None and ending is not None:
             return Content.assemble((self.say.message(ending.told), "bold"), "\n", summary)
         if mistake is None:
-            words = self.say.message(describe_lead(opinion.share, colours))
+            early = is_early(self.match.game, self.match.states[played].turn)
+            words = self.say.message(describe_lead(opinion.share, colours, early=early))
             return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
         told = self.say.message(mistake.remark.message(opponent, self.writer.text))
@@ -164,7 +173,7 @@ class ReviewStage(GameStage):
         if mistake.reply is not None:
             allowed = self.say.message(mistake.reply.message(opponent, self.writer.action))
             line = f"{allowed} {self.say('Better:')} {line}"
-        grade = self.say(mistake.grade.value)
+        grade = self.say(mistake.grade.value).capitalize()
         return Content.assemble(
             (f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"), "\n", summary
         )
@@ -204,7 +213,7 @@ class ReviewStage(GameStage):
     def action_learn(self) -> None:
         """Set the mistakes as tasks."""
         if self.tasks:
-            self.app.push_screen(PracticeStage(self.match, self.tasks))
+            self.app.push_screen(PracticeStage(self.match, self.tasks, self.near))
 
     # Going through the game
 

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from jogo.core.board_view import BoardView
 from jogo.core.game import GameType
 from jogo.core.guide import Picture
+from jogo.core.message import translatable
 from jogo.draw.fitted import draw_fitted
 from jogo.draw.picture import Look
 from jogo.terminal.app.screens.learn import Learn
@@ -33,15 +34,20 @@ class Rules(Stage):
 
     DEFAULT_CSS = """
     Rules VerticalScroll { height: 1fr; align-horizontal: center; scrollbar-size-vertical: 1; }
-    Rules Static.text { width: 76; padding: 1 2 0 2; }
-    Rules Static.picture { width: 76; padding: 1 4 0 4; }
-    Rules Static.legend { width: 76; padding: 1 4 0 4; }
+    Rules Static.text { width: 76; max-width: 100%; padding: 1 2 0 2; }
+    Rules Static.picture { width: 76; max-width: 100%; padding: 1 4 0 4; }
+    Rules Static.legend { width: 76; max-width: 100%; padding: 1 4 0 4; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,R,enter", "leave", show=False),
         Binding("L", "lesson", show=False),
         Binding("space", "page", show=False),
     ]
+    KEY_MEANINGS = (
+        ("↑ ↓", translatable("scroll, also PgUp, PgDn and Space")),
+        ("L", translatable("a lesson with small tasks")),
+        ("q  Esc", translatable("back")),
+    )
 
     def __init__(self, game_type: GameType) -> None:
         super().__init__()
@@ -66,6 +72,7 @@ class Rules(Stage):
         keys = [Key("↑ ↓", say("scroll"), "page")]
         if self.game_type.lessons:
             keys.append(Key("L", say("lesson"), "lesson"))
+        keys.append(Key("?", say("help"), "help"))
         self.show_keys([*keys, Key("Esc", say("back"), "leave")])
 
     def summary(self) -> str:

@@ -34,13 +34,20 @@ class SavedGames(Stage):
     DEFAULT_CSS = """
     SavedGames > Horizontal { height: 1fr; }
     SavedGames OptionList { width: 1fr; height: 1fr; padding: 1 1; background: $background; }
-    SavedGames Board { width: 38; }
+    SavedGames Board { width: 42; }
+    SavedGames.-tiny Board { display: none; }
     SavedGames.-wide Board, SavedGames.-vast Board { width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", show=False),
         Binding("escape,q", "leave", show=False),
     ]
+    KEY_MEANINGS = (
+        ("↑ ↓", translatable("choose a game; its board is shown beside the list")),
+        ("Enter", translatable("open; or click")),
+        ("d", translatable("delete the game, once you have said yes")),
+        ("q  Esc", translatable("back")),
+    )
     ARE_OVER: ClassVar[bool] = False
 
     def compose(self) -> ComposeResult:
@@ -57,6 +64,7 @@ class SavedGames(Stage):
         self.list_games()
         self.query_one(OptionList).focus()
         keys = [Key("Enter", say("open"), "open"), Key("d", say("delete"), "delete")]
+        keys.append(Key("?", say("help"), "help"))
         self.show_keys([*keys, Key("Esc", say("back"), "leave")])
 
     def list_games(self, chosen: int = 0) -> None:

@@ -15,7 +15,7 @@ from jogo.core.seat import Seat
 from jogo.core.vocabulary import Vocabulary
 from jogo.draw.picture import Look
 from jogo.language import Language
-from jogo.language.speech import speak_choice
+from jogo.language.speech import begin_sentence, explain_choice
 from jogo.terminal.app.screens.dialogs import Choice, Page, page_width
 from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
@@ -81,7 +81,8 @@ class Stage(Screen[None]):
             return
         actions = {str(action): action for action in choices}
         named = {
-            text: speak_choice(action, words, self.say) or text for text, action in actions.items()
+            text: explain_choice(action, words, self.say) or text
+            for text, action in actions.items()
         }
 
         def act_on(text: str | None) -> None:
@@ -125,7 +126,7 @@ class Stage(Screen[None]):
     def complain(self, problem: JogoError | str) -> None:
         """Say what is wrong, in a box over the screen."""
         told = self.describe_error(problem) if isinstance(problem, JogoError) else problem
-        self.notify(told, severity="error", markup=False)
+        self.notify(begin_sentence(told), severity="error", markup=False)
 
     def describe_error(self, error: JogoError) -> str:
         return self.say.error(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
@@ -54,6 +55,7 @@ class CommandLine(Input):
         self.say = say
         self.typed: list[str] = []
         self._recalled = 0
+        self._refused = ""
         self.words = {say(word): action for word, action in WORDS.items()} | WORDS
 
     def suggest(self, example: str) -> None:
@@ -76,9 +78,19 @@ class CommandLine(Input):
         return line
 
     def put_back(self, line: str) -> None:
-        """Let what was refused stand there again, the cursor at its end."""
+        """Let what was refused stand there again, to be put right; a colon begins a new line."""
+        self._write(line)
+        self._refused = line
+
+    def _write(self, line: str) -> None:
         self.value = line
         self.cursor_position = len(line)
+
+    def on_key(self, event: events.Key) -> None:
+        """Who is told that a colon is for typing presses it before the next try, too."""
+        if event.character == ":" and self.value and self.value == self._refused:
+            self.value = ""
+            event.prevent_default()
 
     def command_in(self, line: str) -> tuple[str | None, str]:
         """The screen's action that a line asks for (None: a game's action), and what follows it."""
@@ -87,7 +99,7 @@ class CommandLine(Input):
 
     def action_recall(self, step: int) -> None:
         self._recalled = max(0, min(len(self.typed), self._recalled + step))
-        self.put_back((*self.typed, "")[self._recalled])
+        self._write((*self.typed, "")[self._recalled])
 
     def action_leave_line(self) -> None:
         self.value = ""

@@ -7,11 +7,13 @@ from textual.widgets import Static
 
 from jogo.core.board_view import BoardView
 from jogo.core.game import Game
+from jogo.core.match import Match
 from jogo.core.message import Message, Word
 from jogo.draw.picture import Look
 from jogo.engine import Line, Report
 from jogo.language import Language
 from jogo.play.standing import describe_lead, score_of_first
+from jogo.terminal.variations import write_variation
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 MOST_ACTIONS = 12
@@ -65,7 +67,7 @@ class Evaluation(Static):
         self.look = look
         self.say = say
         self.game = game
-        self._told: tuple[BoardView, Report, bool] | None = None
+        self._told: tuple[BoardView, Report, str, bool] | None = None
 
     def clear(self) -> None:
         self._told = None
@@ -77,11 +79,21 @@ class Evaluation(Static):
         self.add_class("-shown")
         self.update(Content.styled(self.say("Thinking ..."), "$faint"))
 
-    def show(self, view: BoardView, report: Report, *, is_thinking: bool) -> None:
-        """Tell of a search, which may still go on."""
-        self._told = view, report, is_thinking
+    def show(self, match: Match, view: BoardView, report: Report, *, is_thinking: bool) -> None:
+        """Tell of a search in a match, which may still go on."""
+        texts = report.lines[0].actions
+        line = write_variation(self.game, match.state, texts, self.say, MOST_ACTIONS)
+        self._told = view, report, line, is_thinking
         self.add_class("-shown")
-        self._draw(view, report, is_thinking)
+        self._draw(*self._told)
+
+    def rest(self) -> None:
+        """The search was stopped: what it has found stays."""
+        if self._told is not None:
+            self._told = (*self._told[:-1], False)
+            self._draw(*self._told)
+        else:
+            self.clear()
 
     def show_standing(self, view: BoardView, share: float, words: str) -> None:
         """Tell in words how the game stands, with the first seat's share of it as a bar."""
@@ -99,7 +111,7 @@ class Evaluation(Static):
         if self._told is not None:
             self._draw(*self._told)
 
-    def _draw(self, view: BoardView, report: Report, is_thinking: bool) -> None:
+    def _draw(self, view: BoardView, report: Report, best: str, is_thinking: bool) -> None:
         line = report.lines[0]
         first = score_of_first(view.to_move, line)
         # Who analyses wants what the engine sees, also in an opening, where a game is careful.
@@ -120,7 +132,7 @@ class Evaluation(Static):
                     self.bar(view, share),
                     Content(words),
                     Content.styled(told + exact + going_on, "bold"),
-                    Content.styled(" ".join(line.actions[:MOST_ACTIONS]), "$faint"),
+                    Content.styled(best, "$faint"),
                 ]
             )
         )

@@ -50,20 +50,26 @@ class Panel(Static):
         is_over: bool,
         scores: Sequence[ScoreLine] = (),
         is_roomy: bool,
+        explains_signs: bool = False,
     ) -> None:
-        """Tell what there is to know of a position; lists and the legend only with enough room."""
+        """Tell what there is to know of a position; lists and the legend only with enough room.
+
+        To who is shown the first steps, the signs of the board matter more than what each has.
+        """
         self.is_roomy = is_roomy
         # On a small screen the table of points takes the place of what each player has.
-        self.has_facts = is_roomy or not scores
+        self.has_facts = is_roomy or not (scores or explains_signs)
         lines: list[Content] = []
         for seat in Seat:
             acts = seat is view.to_move and not is_over
             lines += self.player(view, seat, names[seat], clocks.get(seat, ""), acts=acts)
-        shared = [fact for fact in view.facts if fact.seat is None]
+        shared = [fact for fact in view.facts if fact.seat is None and self.has_facts]
         lines += [Content(line) for fact in shared for line in self.fact(fact, self.width)]
         lines += [Content(""), *self.table(view, scores)] if scores else []
         if is_roomy:
             lines += [Content(""), *legend_lines(view, self.look, self.say, self.width)]
+        elif explains_signs:
+            lines += brief_legend(view, self.look, self.say, self.width)
         self.update(Content("\n").join(lines))
 
     def player(
@@ -123,6 +129,17 @@ def mark_lines(look: Look, say: Language) -> list[Content]:
         )
         for meaning, (before, after) in signs.items()
     ]
+
+
+def brief_legend(view: BoardView, look: Look, say: Language, width: int) -> list[Content]:
+    """Each sign of the board with its meaning behind it, in as few lines as possible."""
+    found = []
+    for letters, meaning in view.legend:
+        sign = legend_sign(letters, view.appearance, look.with_shapes)
+        first, *rest = wrap(f"{sign} {say(meaning)}", width, subsequent_indent="  ")
+        found.append(Content.assemble((sign, "bold"), (first.removeprefix(sign), "$faint")))
+        found += [Content.styled(line, "$faint") for line in rest]
+    return found
 
 
 def legend_lines(view: BoardView, look: Look, say: Language, width: int) -> list[Content]:

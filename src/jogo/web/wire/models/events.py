@@ -11,7 +11,7 @@ from jogo.web.wire.models.chat import Said, Talk
 from jogo.web.wire.models.conduct import Unsaid, Warned
 from jogo.web.wire.models.game import GameState
 from jogo.web.wire.models.review import Review
-from jogo.web.wire.models.values import Outgoing
+from jogo.web.wire.models.values import Outgoing, SeatName
 
 
 class Refusal(Outgoing):
@@ -84,7 +84,8 @@ class Remark(Outgoing):
 class Line(Outgoing):
     """A line of the engine; scores are hundredths from the first seat's view.
 
-    `share` is how often the first seat wins from there between engines.
+    `share` is how often the first seat wins from there between engines, and `seats` says whose
+    the first actions are, as many as a page shows and one more.
     """
 
     score: int
@@ -92,6 +93,7 @@ class Line(Outgoing):
     worth: str
     exact: bool
     actions: list[str]
+    seats: list[SeatName]
 
 
 class Report(Outgoing):

@@ -24,12 +24,17 @@ MOST_OF_LINE = 100
 
 
 class Point(Outgoing):
-    """The evaluation of the position after `ply` actions, in the turn with that number."""
+    """The evaluation of the position after `ply` actions, in the turn with that number.
+
+    `share` is the first seat's chance as a review counts it, which is careful in an opening;
+    `engines` is how often that seat wins from there between engines, as an analysis shows it.
+    """
 
     ply: int
     turn: int
     score: int
     share: float
+    engines: float
     worth: str
     text: str
 
@@ -60,8 +65,8 @@ class Marked(Outgoing):
 class Mistake(Outgoing):
     """A turn that gave something away; `ply` is the number of actions before the one that did.
 
-    `better` is the line that was better, of which `instead` is this turn's part. `allowed` is what
-    the opponent could do after it.
+    `better` is the line that was better, of which `instead` is this turn's part, and `seats` says
+    whose each action of it is. `allowed` is what the opponent could do after it.
     """
 
     ply: int
@@ -72,6 +77,7 @@ class Mistake(Outgoing):
     action: str
     played: list[str]
     better: list[str]
+    seats: list[SeatName]
     text: str
     instead: Marked
     allowed: Marked | None

@@ -1,0 +1,33 @@
+"""Moves that are typed: what was refused, and the next try."""
+
+from __future__ import annotations
+
+from jogo.terminal.app.widgets.command_line import CommandLine
+from tests.terminal.app.driving import Person, drive, local_game_of
+
+
+def played(person: Person) -> list[str]:
+    return [str(action) for action in person.stage.match.actions]
+
+
+def test_a_colon_after_a_refusal_begins_a_new_line() -> None:
+    async def play(person: Person) -> None:
+        await person.press("colon")
+        await person.write("foo")
+        assert person.stage.query_one(CommandLine).value == "foo"
+        await person.press("colon")
+        assert person.stage.query_one(CommandLine).value == ""
+        await person.write("c4-b4")
+        assert played(person) == ["c4-b4"]
+
+    drive(play, local=local_game_of("jostle"))
+
+
+def test_what_was_refused_can_be_put_right() -> None:
+    async def play(person: Person) -> None:
+        await person.press("colon")
+        await person.write("c4-b")
+        await person.write("4")
+        assert played(person) == ["c4-b4"]
+
+    drive(play, local=local_game_of("jostle"))
