@@ -8,6 +8,8 @@ import { part } from "./page.js";
 /** Positions by the actions that lead there; a review finds the mistakes that a test wants. */
 let found = [];
 let asked = [];
+/** How the game ends with the first action that is tried, if it does. */
+let ending = null;
 globalThis.WebSocket = class extends EventTarget {
   static OPEN = 1;
   readyState = 1;
@@ -29,13 +31,13 @@ globalThis.fetch = async (path, { body } = {}) => {
   const { actions } = JSON.parse(body);
   // A turn is two actions.
   const turn = 1 + Math.floor(actions.length / 2);
-  return new Response(JSON.stringify({ turn, to_move: turn % 2 ? "first" : "second", outcome: null, actions }));
+  return new Response(JSON.stringify({ turn, to_move: turn % 2 ? "first" : "second", outcome: actions.length ? ending : null, actions }));
 };
 const { Practice } = await import("../../src/jogo/web/static/practice.js");
 
 const marked = (actions, text = "") => ({ actions, cells: actions.map((action) => action.split("-")), text });
 const TASK = {
-  ply: 0, turn: 1, seat: "first", played: ["a1-a2", "b1-b2"], text: "c1-c2 was better.",
+  ply: 0, turn: 1, seat: "first", grade: "blunder", had_chance: true, played: ["a1-a2", "b1-b2"], text: "c1-c2 was better.",
   instead: marked(["c1-c2", "d1-d2"]), allowed: marked(["h8-h7"], "It allows h8-h7."),
 };
 const LATER = { ...TASK, ply: 4, turn: 3, played: ["e1-e2", "f1-f2"], instead: marked(["g1-g2", "d1-d2"]) };
@@ -60,7 +62,7 @@ let shown;
 let left;
 beforeEach(() => {
   Object.assign(globalThis, { localStorage: undefined });
-  [found, asked, shown, left] = [[], [], [], 0];
+  [found, asked, shown, left, ending] = [[], [], [], 0, null];
 });
 
 async function begin(tasks = [TASK, LATER], state = STATE) {
@@ -85,9 +87,9 @@ test("the heading says whose mistakes they are", async () => {
   assert.equal(shown.at(-1).heading, "Learn from your mistakes");
 });
 
-test("a task begins before the mistake, and says what was not best", async () => {
+test("a task begins before the mistake, and says how bad it was", async () => {
   await begin();
-  assert.equal(answer().textContent, "Turn 1, You: a1-a2 b1-b2 was not best. Find something better.");
+  assert.equal(answer().textContent, "Turn 1, You: a1-a2 b1-b2 was a blunder. Find something better.");
   assert.deepEqual(shown.at(-1).position.actions, []);
   assert.equal(body().children[0].textContent, "Mistake 1 of 2");
 });
@@ -100,6 +102,26 @@ test("what the review found is right, in any order, without the engine", async (
   assert.match(answer().textContent, /^Well done/);
   assert.deepEqual(asked, []);
   assert.equal(shown.at(-1).play, undefined, "nothing more is to be played");
+});
+
+test("a mistake is called what the review calls it", async () => {
+  for (const [grade, name] of [["inaccuracy", "an inaccuracy"], ["mistake", "a mistake"]]) {
+    await begin([{ ...TASK, grade }]);
+    assert.equal(answer().textContent, `Turn 1, You: a1-a2 b1-b2 was ${name}. Find something better.`);
+  }
+});
+
+test("praise says what a right turn brings", async () => {
+  await begin();
+  await play("c1-c2", "d1-d2");
+  assert.equal(answer().textContent, "Well done: c1-c2 d1-d2 keeps the chance to win.");
+  await begin([{ ...TASK, had_chance: false }]);
+  await play("c1-c2", "d1-d2");
+  assert.equal(answer().textContent, "Well done: c1-c2 d1-d2 is better, though the game was already hard to win.");
+  ending = { winner: "first" };
+  await begin();
+  await play("c1-c2");
+  assert.equal(answer().textContent, "Well done: c1-c2 wins the game.");
 });
 
 test("what was played is wrong, and what it allows is on the board", async () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from jogo import Match, Seat, Study
@@ -10,8 +12,8 @@ from jogo.engine import Engine, Limits, Line
 from jogo.play.annotate import annotate
 from jogo.play.grade import Grade, accuracy_of
 from jogo.play.opinion import Opinion, opinion_from, opinions
-from jogo.play.practice import find_fault, is_turn_over, tasks_of
-from jogo.play.review import Review, review_match, tell_no_mistakes
+from jogo.play.practice import describe_task, find_fault, is_turn_over, praise, tasks_of
+from jogo.play.review import Mistake, Review, review_match, tell_no_mistakes
 from jogo.play.standing import describe_lead, share_of, share_of_first
 from tests.positions import QUEENS_MEET
 
@@ -256,3 +258,43 @@ def test_a_task_is_solved_by_any_turn_that_keeps_the_chance_to_win() -> None:
     fault = find_fault(wrong, task, engine)
     assert fault is not None
     assert fault.seat is Seat.FIRST
+
+
+def missed_win() -> tuple[Match, Mistake]:
+    """A game in which White did not take the queen, and the task that this makes."""
+    match = Match("monkey-queen", QUEENS_MEET)
+    match.play("a1-b1")
+    [task] = review_match(match, opinions(match, QUICK)).mistakes
+    return match, task
+
+
+@pytest.mark.parametrize(
+    ("grade", "name"),
+    [
+        (Grade.INACCURACY, "an inaccuracy"),
+        (Grade.MISTAKE, "a mistake"),
+        (Grade.BLUNDER, "a blunder"),
+    ],
+)
+def test_a_task_calls_a_mistake_what_the_review_calls_it(grade: Grade, name: str) -> None:
+    task = replace(missed_win()[1], grade=grade)
+    told = str(describe_task(task, "White", "a1-b1"))
+    assert told == f"Turn {task.turn.number}, White: a1-b1 was {name}. Find something better."
+
+
+def test_praise_says_what_a_right_turn_brings() -> None:
+    match, task = missed_win()
+    assert task.had_chance
+    before, won = match.copy(0), match.copy(0)
+    won.play("a1xa6")
+    assert str(praise(won, task, "a1xa6")) == "Well done: a1xa6 wins the game."
+    told = str(praise(before, task, "a1-c1"))
+    assert told == "Well done: a1-c1 keeps the chance to win."
+
+
+def test_nobody_is_told_to_keep_a_chance_that_was_gone() -> None:
+    match, task = missed_win()
+    behind = replace(task, share=0.2)
+    assert not behind.had_chance
+    told = str(praise(match.copy(0), behind, "a1-c1"))
+    assert told == "Well done: a1-c1 is better, though the game was already hard to win."

@@ -27,6 +27,8 @@ from jogo.play.opinion import Opinion
 LEAST_AT_STAKE = 0.05
 # Whoever has this share of the game has all but won it.
 DECIDED = 0.9
+# Whose share of the game is smaller is clearly behind, and need not hear of a chance to win.
+LEAST_CHANCE = 0.25
 # Actions of a line that are worth reading.
 LONGEST_LINE = 12
 
@@ -83,7 +85,10 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A turn that gave something away, by the number of actions before the one that did."""
+    """A turn that gave something away, by the number of actions before the one that did.
+
+    `share` is the part of the game that its seat had until then.
+    """
 
     ply: int
     turn: JudgedTurn
@@ -91,10 +96,16 @@ class Mistake:
     remark: Remark
     better: tuple[Action, ...]
     reply: Reply | None
+    share: float
 
     @property
     def seat(self) -> Seat:
         return self.turn.seat
+
+    @property
+    def had_chance(self) -> bool:
+        """Whether there was a fair chance to win until then."""
+        return self.share >= LEAST_CHANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +236,8 @@ def find_mistake(match: Match, seen: Sequence[Opinion], turn: JudgedTurn) -> Mis
         match.game, state, better, played_line(match, ply, stop, after), is_general, stop - ply
     )
     reply = None if after.to_move is turn.seat else find_reply(match, after)
-    return Mistake(ply, turn, grade, remark, actions, reply)
+    share = before.share_in(match.game, state.turn, turn.seat)
+    return Mistake(ply, turn, grade, remark, actions, reply, share)
 
 
 def no_line(ply: int, line: Line) -> IllegalAction:

@@ -48,7 +48,7 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
         stage = person.app.screen
         assert isinstance(stage, PracticeStage)
         await person.pilot.pause()
-        assert "a1-b1 was not best" in person.text_of("#task")
+        assert "White: a1-b1 was a blunder. Find something better." in person.text_of("#task")
         stage.try_out(stage.match.read_action("a1-c3"))
         await person.wait_until(lambda: "Not quite: a1-c3." in person.text_of("#task"))
         await person.press("h")
@@ -66,7 +66,9 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
         assert person.board.hints == {"a1", "a6"}
         await person.press("r")
         stage.try_out(stage.match.read_action("a1xa6"))
-        await person.wait_until(lambda: "Well done: a1xa6" in person.text_of("#task"))
+        await person.wait_until(
+            lambda: "Well done: a1xa6 wins the game." in person.text_of("#task")
+        )
         for _ in stage.tasks:
             await person.press("n")
         assert isinstance(person.app.screen, ReviewStage)

@@ -65,10 +65,7 @@ export class Practice {
 
   restart() {
     this.tried = [];
-    const { turn, played, seat } = this.task;
-    const prompt = say("Turn {turn}, {who}: {actions} was not best. Find something better.", {
-      turn, who: this.nameOf(seat), actions: played.map(legible).join(" "),
-    });
+    const prompt = describeTask(this.task, this.nameOf(this.task.seat));
     return this.reachAndPresent("open", prompt);
   }
 
@@ -138,7 +135,7 @@ export class Practice {
   answer(position, allowed) {
     if (!allowed) {
       this.solved.add(this.number);
-      return this.present(position, "solved", say("Well done: {actions} keeps the chance to win.", { actions: this.tried.map(legible).join(" ") }));
+      return this.present(position, "solved", praise(this.task, this.tried, position));
     }
     const told = say("Not quite: {actions}.", { actions: this.tried.map(legible).join(" ") });
     return this.present(position, "wrong", `${told} ${allowed.text}`, arrowsTo(allowed, "threat"));
@@ -207,6 +204,31 @@ export class Practice {
     this.solved.clear();
     return this.begin(0);
   }
+}
+
+/**
+ * What is asked about a mistake: whose it was, and how bad.
+ * @param {Mistake} task
+ * @param {string} who
+ */
+function describeTask({ turn, played, grade }, who) {
+  const values = { turn, who, actions: played.map(legible).join(" ") };
+  if (grade === "inaccuracy") return say("Turn {turn}, {who}: {actions} was an inaccuracy. Find something better.", values);
+  if (grade === "mistake") return say("Turn {turn}, {who}: {actions} was a mistake. Find something better.", values);
+  return say("Turn {turn}, {who}: {actions} was a blunder. Find something better.", values);
+}
+
+/**
+ * What a turn brings that was right.
+ * @param {Mistake} task
+ * @param {string[]} tried
+ * @param {Position} position after it
+ */
+function praise({ seat, had_chance }, tried, { outcome }) {
+  const actions = tried.map(legible).join(" ");
+  if (outcome?.winner === seat) return say("Well done: {actions} wins the game.", { actions });
+  if (had_chance) return say("Well done: {actions} keeps the chance to win.", { actions });
+  return say("Well done: {actions} is better, though the game was already hard to win.", { actions });
 }
 
 /** What a wrong turn allows that nobody answers. */

@@ -710,6 +710,7 @@
  * @property {string} text
  * @property {Marked} instead
  * @property {Marked | null} allowed
+ * @property {boolean} had_chance
  */
 
 /**

@@ -183,6 +183,7 @@ def describe_mistake(
         allowed=None
         if reply is None
         else describe_marked(reply.actions, say.message(reply.message(opponent, write))),
+        had_chance=mistake.had_chance,
     )
 
 

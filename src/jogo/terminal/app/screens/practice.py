@@ -17,7 +17,7 @@ from jogo.core.board_view import BoardView
 from jogo.core.message import translatable
 from jogo.core.seat import Seat
 from jogo.engine import Engine, Stopper
-from jogo.play.practice import find_fault, is_turn_over
+from jogo.play.practice import describe_task, find_fault, is_turn_over, praise
 from jogo.play.review import Mistake
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.widgets.board import Board
@@ -120,14 +120,9 @@ class PracticeStage(GameStage):
         task = self.mistake
         self._set_up()
         self.is_open = True
-        self.tell(
-            self.say(
-                "Turn {turn}, {who}: {actions} was not best. Find something better.",
-                turn=task.turn.number,
-                who=self.say(self.view_of(self.match).colour_of(task.seat)),
-                actions=self.writer.turn(task.remark.played_turn),
-            )
-        )
+        colour = self.view_of(self.match).colour_of(task.seat)
+        actions = self.writer.turn(task.remark.played_turn)
+        self.tell(self.say.message(describe_task(task, colour, actions)))
         self.present()
 
     def _set_up(self) -> None:
@@ -173,10 +168,8 @@ class PracticeStage(GameStage):
         tried = self.writer.turn(self.match.actions[self.mistake.ply :])
         if event.fault is None:
             self.solved.add(self.number)
-            self.tell(
-                self.say("Well done: {actions} keeps the chance to win.", actions=tried),
-                "bold $success",
-            )
+            told = self.say.message(praise(self.match, self.mistake, tried))
+            self.tell(told, "bold $success")
         else:
             self.tell(self._tell_fault(event.fault, tried), "bold $warning")
         self.present()

@@ -66,7 +66,8 @@ class Mistake(Outgoing):
     """A turn that gave something away; `ply` is the number of actions before the one that did.
 
     `better` is the line that was better, of which `instead` is this turn's part, and `seats` says
-    whose each action of it is. `allowed` is what the opponent could do after it.
+    whose each action of it is. `allowed` is what the opponent could do after it. `had_chance` says
+    whether the seat had a fair chance to win until then.
     """
 
     ply: int
@@ -81,6 +82,7 @@ class Mistake(Outgoing):
     text: str
     instead: Marked
     allowed: Marked | None
+    had_chance: bool
 
 
 class GradeCounts(Outgoing):
