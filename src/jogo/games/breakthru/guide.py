@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from jogo.core.action import Move
+from jogo.core.board import Board
 from jogo.core.grid import between
 from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Plural, translatable
 from jogo.core.seat import Seat
+from jogo.core.square import distance_squared
 from jogo.games.breakthru.reasons import reason
 from jogo.games.breakthru.refusals import hindrance
 from jogo.games.breakthru.rules import (
     DIAGONALS,
     EDGE,
-    FLAGSHIP,
     FLEET,
     GOLD,
+    GRID,
     LINES,
     POINTS,
     Action,
@@ -151,14 +155,39 @@ def turn_step(rules: Breakthru, state: State, seat: Seat) -> Step:
 
 
 def sample_turn(rules: Breakthru, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """A move for each of two ships, as examples."""
-    moves = rules.actions(state) if state.to_move is seat else ()
-    slides = [move for move in moves if isinstance(move, Move)]
-    ships = [move for move in slides if state.board[move.source] != FLAGSHIP]
-    # The last move of a ship in the list is a long one.
-    by_ship = {move.source: (move.source, move.target) for move in ships}
-    arrows = tuple(by_ship.values())
-    return arrows[:: max(1, len(arrows) - 1)][:2]
+    """A slide for each of two ships, after which nothing can be captured, if there are such."""
+    first = safe_slide(rules, state, ship_slides(rules, state, seat))
+    if first is None:
+        return ()
+    after = rules.after(state, first)
+    others = [move for move in ship_slides(rules, after, seat) if move.source != first.target]
+    second = safe_slide(rules, after, others)
+    turn = (first,) if second is None else (first, second)
+    return tuple((move.source, move.target) for move in turn)
+
+
+def ship_slides(rules: Breakthru, state: State, seat: Seat) -> list[Move]:
+    """The slides of a seat's ships without the flagship, as long as it is the seat's turn; those
+    that end near the flagship, which they guard or close in on, come first."""
+    flagship = flagship_square(state.board)
+    moves = rules.actions(state) if state.to_move is seat and flagship else ()
+    slides = [move for move in moves if isinstance(move, Move) and move.source != flagship]
+    return sorted(slides, key=lambda move: distance_squared(move.target, flagship or "", GRID))
+
+
+def safe_slide(rules: Breakthru, state: State, slides: Iterable[Move]) -> Move | None:
+    """The first of some slides after which no piece of the player can be captured."""
+    player = state.to_move
+    return next((one for one in slides if is_safe(rules.after(state, one).board, player)), None)
+
+
+def is_safe(board: Board, seat: Seat) -> bool:
+    """Whether no enemy stands diagonally beside a piece of a seat."""
+    return not any(
+        board[other] in FLEET[seat.other]
+        for square in board.cells_with(FLEET[seat])
+        for other in DIAGONALS[square]
+    )
 
 
 def decisive(rules: Breakthru, state: State, last: tuple[Action, ...]) -> tuple[str, ...]:

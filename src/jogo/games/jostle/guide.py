@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from jogo.core.action import Move
 from jogo.core.guide import Guide, Picture, Step
 from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
-from jogo.games.jostle.reasons import reason
+from jogo.games.jostle.reasons import moves_of, reason
 from jogo.games.jostle.refusals import hindrance
 from jogo.games.jostle.rules import CHECKER, Jostle, State
 from jogo.games.jostle.view import COLOURS
@@ -87,17 +88,33 @@ def steps(rules: Jostle, state: State, seat: Seat) -> tuple[Step, ...]:
         "take moves away from {colour}, and keep some for later.",
         colour=enemy,
     )
-    # Neither the first nor the last one in the list, which are at the rim.
-    example = moves[len(moves) // 2 :][:1] if state.to_move is seat else []
+    example = sample(rules, state, moves) if state.to_move is seat else ()
     return (
         Step(goal, state.board.cells_with(CHECKER[seat])),
         Step(
             turn,
             tuple(dict.fromkeys(move.source for move in moves)),
-            tuple((move.source, move.target) for move in example),
+            example,
         ),
         Step(end, tuple(dict.fromkeys(move.source for move in theirs))),
     )
+
+
+def sample(rules: Jostle, state: State, moves: Sequence[Move]) -> tuple[tuple[str, str], ...]:
+    """A move that leaves the player the most moves ahead, whatever the answer, as an example."""
+
+    def worth(move: Move) -> int:
+        after = rules.after(state, move)
+        answers = (rules.after(after, answer) for answer in rules.actions(after))
+        return min((moves_ahead(rules, each, state.to_move) for each in answers), default=0)
+
+    best = max(moves, key=worth, default=None)
+    return () if best is None else ((best.source, best.target),)
+
+
+def moves_ahead(rules: Jostle, state: State, seat: Seat) -> int:
+    """How many more moves a seat has than the other one."""
+    return moves_of(rules, state, seat) - moves_of(rules, state, seat.other)
 
 
 def decisive(rules: Jostle, state: State, last: tuple[Move, ...]) -> tuple[str, ...]:

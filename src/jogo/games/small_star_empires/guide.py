@@ -10,9 +10,9 @@ from jogo.core.message import Message, Word, translatable
 from jogo.core.seat import Seat
 from jogo.games.small_star_empires.galaxy import BLACK_HOLE, NEBULAE, STARS, Galaxy
 from jogo.games.small_star_empires.pieces import BLUE, RED
-from jogo.games.small_star_empires.reasons import reason
+from jogo.games.small_star_empires.reasons import open_to, reason
 from jogo.games.small_star_empires.refusals import hindrance
-from jogo.games.small_star_empires.rules import Action, SmallStarEmpires, State
+from jogo.games.small_star_empires.rules import Action, Flight, SmallStarEmpires, State
 from jogo.games.small_star_empires.scoring import (
     Points,
     nebulae_points,
@@ -162,10 +162,25 @@ def steps(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Step, ...]
 
 
 def sample(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """A flight to the system with the most planets, as an example."""
+    """A flight that brings planets and leaves room, whatever the answer, as an example."""
     flights = tuple(rules.flights(state, seat)) if state.to_move is seat else ()
-    best = max(flights, key=lambda flight: planets(rules, flight.target), default=None)
+
+    def worth(flight: Flight) -> int:
+        after = rules.after(state, flight)
+        answers = (
+            room_ahead(rules, rules.after(after, answer), seat) - planets(rules, answer.target)
+            for answer in rules.flights(after, seat.other)
+        )
+        return planets(rules, flight.target) + min(answers, default=0)
+
+    best = max(flights, key=worth, default=None)
     return () if best is None else ((best.source, best.target),)
+
+
+def room_ahead(rules: SmallStarEmpires, state: State, seat: Seat) -> int:
+    """How many more cells a seat's ships could fly to than the other seat's."""
+    own, theirs = (open_to(rules, state, side) for side in (seat, seat.other))
+    return len(own) - len(theirs)
 
 
 def planets(rules: SmallStarEmpires, cell: str) -> int:
