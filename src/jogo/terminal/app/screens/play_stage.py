@@ -41,6 +41,8 @@ from jogo.terminal.typed import list_moves
 class PlayStage(Playing):
     """A match with everything that can be done about it."""
 
+    TAKES_MOVES = True
+
     BINDINGS: ClassVar[list[BindingType]] = [
         # Before all others, so that what is typed fast after the colon is not taken for keys.
         Binding("colon", "type", priority=True, show=False),
@@ -121,10 +123,8 @@ class PlayStage(Playing):
         self.show_keys(self.keys())
 
     def on_key(self, event: events.Key) -> None:
-        """A letter that does nothing at the board was probably meant to be typed."""
-        is_free = event.is_printable and event.key not in self.active_bindings
-        if is_free and not self.is_typing:
-            self.tell_briefly(self.say("Press : to type a move. ? lists the keys."))
+        if not self.is_typing:
+            super().on_key(event)
 
     def on_command_line_left(self) -> None:
         self.board.focus()

@@ -20,8 +20,10 @@ from jogo.engine import Engine, Stopper
 from jogo.play.practice import describe_task, find_fault, is_turn_over, praise
 from jogo.play.review import Mistake
 from jogo.terminal.app.screens.game_stage import GameStage
+from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.board import Board
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
+from jogo.terminal.app.widgets.evaluation import Evaluation
+from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys, keys_for_exercise
 
 
 class PracticeStage(GameStage):
@@ -35,16 +37,22 @@ class PracticeStage(GameStage):
         Binding("s", "solve", show=False),
         Binding("r", "restart", show=False),
         Binding("n,enter", "next", show=False),
+        Binding("colon", "type", show=False),
+        Binding("R", "rules", show=False),
         *CALL_BINDINGS,
     ]
+    TAKES_MOVES = True
     KEY_MEANINGS = (
         ("← ↑ ↓ →", translatable("move the cursor")),
         ("Enter", translatable("pick a piece, then where it goes; or click both")),
+        (":", translatable("type a move, or a whole turn")),
         ("h", translatable("a hint: where the right turn begins")),
-        ("r", translatable("try again")),
         ("s", translatable("the solution")),
+        ("r", translatable("try again")),
         ("n", translatable("the next mistake")),
+        ("a", translatable("once the task is done, let the engine analyse the position shown")),
         ("[  ]", translatable("look back and forward, also PgUp and PgDn, or click a turn")),
+        ("R", translatable("the rules in short")),
         ("q", translatable("leave")),
     )
 
@@ -100,11 +108,10 @@ class PracticeStage(GameStage):
         is_last = self.number + 1 == len(self.tasks)
         return [
             *call_keys(self.board.selection.calls, self.match.game.type.words, say),
-            Key("h", say("hint"), "hint"),
-            Key("r", say("try again"), "restart"),
-            Key("s", say("solution"), "solve"),
+            *keys_for_exercise(say),
             Key("n", say("done") if is_last else say("next"), "next"),
             Key("?", say("help"), "help"),
+            Key("R", say("rules"), "rules"),
             Key("q", say("leave"), "leave"),
         ]
 
@@ -127,6 +134,8 @@ class PracticeStage(GameStage):
 
     def _set_up(self) -> None:
         self._check.stop()
+        self.stop_thinking()
+        self.query_one(Evaluation).clear()
         self.match, self.viewed = self.played.copy(self.mistake.ply), None
         self.hints = ()
 
@@ -137,6 +146,12 @@ class PracticeStage(GameStage):
         calls = self.board.selection.calls
         if number < len(calls):
             self.try_out(calls[number])
+
+    def action_type(self) -> None:
+        """Let the turn of the task be typed, whatever is looked at."""
+        if self.is_open:
+            self.look_back_to(self.match.ply)
+            self.type_moves(self.match, lambda seat: seat is self.mistake.seat, self.try_out)
 
     def try_out(self, action: Action) -> None:
         """Play what someone tries; once the turn is over, the engine checks it."""
@@ -183,6 +198,16 @@ class PracticeStage(GameStage):
         return f"{told} {self.say.message(fault.reply.message(opponent, self.writer.action))}"
 
     # Being helped
+
+    def action_analyse(self) -> None:
+        """Let the engine analyse, once there is nothing more to find."""
+        if self.is_open:
+            self.tell_miss(self.say("h is for a hint, s for the solution."))
+        else:
+            super().action_analyse()
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self.match.game.type))
 
     def action_hint(self) -> None:
         """Point at where the better turn begins."""

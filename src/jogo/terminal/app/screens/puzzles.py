@@ -20,7 +20,7 @@ from jogo.core.message import translatable
 from jogo.puzzles.collection import Collection
 from jogo.puzzles.puzzle import Puzzle
 from jogo.puzzles.solving import Answer, Attempt, Verdict
-from jogo.terminal.app.screens.dialogs import Choice, TextDialog
+from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
@@ -30,6 +30,7 @@ from jogo.terminal.app.widgets.keys import (
     KeyLine,
     call_keys,
     keys_for_board,
+    keys_for_exercise,
 )
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
@@ -61,9 +62,10 @@ class Puzzles(Stage):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,pagedown", "next", show=False),
-        Binding("s", "solution", show=False),
+        Binding("s", "solve", show=False),
         Binding("t", "choose", show=False),
         Binding("h", "hint", show=False),
+        Binding("r", "restart", show=False),
         Binding("colon", "type", show=False),
         Binding("R", "rules", show=False),
         Binding("escape", "escape", show=False),
@@ -71,12 +73,14 @@ class Puzzles(Stage):
         *CALL_BINDINGS,
     ]
 
+    TAKES_MOVES = True
     KEY_MEANINGS = (
         ("← ↑ ↓ →", translatable("move the cursor")),
         ("Enter", translatable("pick a piece, then where it goes; or click both")),
         (":", translatable("type a move, or a whole turn")),
         ("h", translatable("a hint: where the right turn begins")),
         ("s", translatable("the solution")),
+        ("r", translatable("try again")),
         ("n", translatable("another puzzle")),
         ("t", translatable("choose themes, or how hard the puzzles are")),
         ("R", translatable("the rules in short")),
@@ -115,12 +119,8 @@ class Puzzles(Stage):
     def begin(self, puzzle: Puzzle) -> None:
         """Put up another puzzle."""
         self.puzzle = puzzle
-        self.attempt = Attempt(puzzle)
-        self.is_done = self.is_judged = False
-        self.hints, self.change = (), 0
-        self.answer("", "")
-        self.query_one("#solution", Static).update("")
-        self.present()
+        self.is_judged, self.change = False, 0
+        self.action_restart()
 
     def present(self) -> None:
         """Show the puzzle as far as it has come."""
@@ -142,13 +142,11 @@ class Puzzles(Stage):
             [
                 *call_keys(self.query_one(Board).selection.calls, match.game.type.words, say),
                 *keys_for_board(say, is_open=not self.is_done),
+                *keys_for_exercise(say),
                 Key("n", say("next"), "next"),
-                Key("h", say("hint"), "hint"),
-                Key("s", say("solution"), "solution"),
-                Key("t", say("choose"), "choose"),
-                Key(":", say("type"), "type"),
-                Key("R", say("rules"), "rules"),
                 Key("?", say("help"), "help"),
+                Key("t", say("choose"), "choose"),
+                Key("R", say("rules"), "rules"),
                 Key("q", say("leave"), "leave"),
             ]
         )
@@ -190,22 +188,12 @@ class Puzzles(Stage):
         self.answer("", "")
 
     def action_type(self) -> None:
-        legal = () if self.is_done else self.attempt.match.legal_actions()
-        if legal:
-            example = self.writer.example(legal[0])
-            dialog = TextDialog(self.say("Type a move"), example=example)
-            self.app.push_screen(dialog, self.try_typed)
+        if not self.is_done:
+            attempt = self.attempt
+            self.type_moves(attempt.match, lambda seat: seat is attempt.seat, self.try_out)
 
-    def try_typed(self, line: str | None) -> None:
-        """Play the moves of a line, as far as the puzzle goes on."""
-        if not line:
-            return
-        match = self.attempt.match
-        solver = match.to_move
-        try:
-            self.play_line(match, line, lambda seat: seat is solver, self.try_out)
-        except JogoError as error:
-            self.answer(self.writer.error(error), "bold $warning")
+    def describe_error(self, error: JogoError) -> str:
+        return self.writer.error(error)
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls
@@ -271,7 +259,15 @@ class Puzzles(Stage):
         fresh = [puzzle for puzzle in others if puzzle.id not in self.kept.puzzles]
         self.begin(self.collection.near(self.kept.solver.value, self.rng, fresh or others))
 
-    def action_solution(self) -> None:
+    def action_restart(self) -> None:
+        """Set the puzzle once more; a verdict on it stays."""
+        self.attempt = Attempt(self.puzzle)
+        self.is_done, self.hints = False, ()
+        self.answer("", "")
+        self.query_one("#solution", Static).update("")
+        self.present()
+
+    def action_solve(self) -> None:
         if self.is_judged and not self.is_done:
             self.keep(self.kept.after_surrender())
         self.note(solved=False)

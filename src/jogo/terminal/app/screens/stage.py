@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -16,11 +17,11 @@ from jogo.core.vocabulary import Vocabulary
 from jogo.draw.picture import Look
 from jogo.language import Language
 from jogo.language.speech import begin_sentence, explain_choice
-from jogo.terminal.app.screens.dialogs import Choice, Page, page_width
+from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog, page_width
 from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import Key, KeyLine
-from jogo.terminal.typed import UnclearMove, read_turn
+from jogo.terminal.typed import UnclearMove, Writer, read_turn
 
 if TYPE_CHECKING:
     from jogo.terminal.app.application import JogoApp
@@ -35,6 +36,8 @@ class Stage(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark", "help", show=False)]
     # What the keys do, for the page that `?` opens.
     KEY_MEANINGS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    # Whether moves are typed here, after a colon.
+    TAKES_MOVES: ClassVar[bool] = False
 
     @property
     def jogo(self) -> JogoApp:
@@ -72,6 +75,12 @@ class Stage(Screen[None]):
     def tell_miss(self, text: str) -> None:
         self.notify(text, severity="warning", markup=False)
 
+    def on_key(self, event: events.Key) -> None:
+        """A letter that does nothing at the board was probably meant to be typed."""
+        is_free = event.is_printable and event.key not in self.active_bindings
+        if self.TAKES_MOVES and is_free:
+            self.tell_miss(self.say("Press : to type a move. ? lists the keys."))
+
     def choose_action(
         self, choices: Sequence[Action], words: Vocabulary, act: Callable[[Action], None]
     ) -> None:
@@ -91,6 +100,34 @@ class Stage(Screen[None]):
                 act(actions[text])
 
         self.app.push_screen(Choice(self.say("Which one?"), named), act_on)
+
+    def type_moves(
+        self, match: Match, may_act: Callable[[Seat], bool], act: Callable[[Action], None]
+    ) -> None:
+        """Ask for a line with a move or a whole turn, and act by it."""
+        legal = match.legal_actions()
+        if not legal:
+            return
+
+        def try_line(line: str | None) -> None:
+            if line:
+                self.try_line(match, line, may_act, act)
+
+        example = Writer(match.game, self.say).example(legal[0])
+        self.app.push_screen(TextDialog(self.say("Type a move"), example=example), try_line)
+
+    def try_line(
+        self,
+        match: Match,
+        line: str,
+        may_act: Callable[[Seat], bool],
+        act: Callable[[Action], None],
+    ) -> None:
+        """Act by all the moves of a line, or by none and say what is wrong."""
+        try:
+            self.play_line(match, line, may_act, act)
+        except JogoError as error:
+            self.tell_miss(begin_sentence(self.describe_error(error)))
 
     def play_line(
         self,

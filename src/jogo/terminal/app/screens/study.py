@@ -194,20 +194,7 @@ class StudyStage(GameStage):
             self.act(calls[number])
 
     def action_type(self) -> None:
-        legal = self.node.legal()
-        if legal:
-            example = self.writer.example(self.match.game.parse_action(legal[0]))
-            dialog = TextDialog(self.say("Type a move"), example=example)
-            self.app.push_screen(dialog, self.play_typed)
-
-    def play_typed(self, line: str | None) -> None:
-        """Play all the moves of a line, or none."""
-        if not line:
-            return
-        try:
-            self.play_line(self.looked_at, line, lambda _: True, self.act)
-        except JogoError as error:
-            self.complain(error)
+        self.type_moves(self.looked_at, lambda _: True, self.act)
 
     def action_explore(self) -> None:
         """Show what others played here; the whole turn that is chosen is played."""
@@ -227,9 +214,13 @@ class StudyStage(GameStage):
                 first=first,
                 second=second,
             )
-            self.app.push_screen(Choice(question, rows), self.play_typed)
+            self.app.push_screen(Choice(question, rows), self.play_explored)
         else:
             self.notify(self.say("No game in this explorer reached this position."))
+
+    def play_explored(self, line: str | None) -> None:
+        if line:
+            self.try_line(self.looked_at, line, lambda _: True, self.act)
 
     def action_promote(self) -> None:
         try:

@@ -40,6 +40,16 @@ def keys_for_board(say: Language, *, is_open: bool) -> list[Key]:
     return [Key("← ↑ ↓ → Enter", say("pick"), "pick_here")] if is_open else []
 
 
+def keys_for_exercise(say: Language) -> list[Key]:
+    """What helps with a task or a puzzle, by the same keys in both."""
+    return [
+        Key(":", say("type"), "type"),
+        Key("h", say("hint"), "hint"),
+        Key("s", say("solution"), "solve"),
+        Key("r", say("try again"), "restart"),
+    ]
+
+
 CALL_BINDINGS = tuple(
     Binding(str(place + 1), f"call({place})", show=False) for place in range(MOST_CALLS)
 )
