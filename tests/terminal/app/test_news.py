@@ -121,7 +121,8 @@ def test_after_the_end_a_rematch_exchanges_the_seats_and_plus_is_a_stronger_leve
         assert "You lost. You resigned." in person.news
         assert "+ level 2" in person.shown()
         assert "- level" not in person.shown(), "nothing is weaker than the first"
-        await person.press("n")
+        assert "N rematch" in person.shown()
+        await person.press("N")
         assert person.stage.local.seat_of_person is Seat.SECOND
         assert person.stage.match.outcome is None
         await person.wait_until(lambda: person.stage.local.awaits_person)

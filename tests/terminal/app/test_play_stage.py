@@ -421,6 +421,52 @@ def test_a_step_does_not_wait_for_the_pace(monkeypatch: pytest.MonkeyPatch) -> N
     drive(step, local=local_game_of("jostle", first="random", second="random"))
 
 
+def test_who_steps_to_the_end_begins_no_other_game() -> None:
+    local = local_game_of("monkey-queen", first="engine:5", second="engine:5", position=QUEENS_MEET)
+
+    async def step(person: Person) -> None:
+        stage = person.stage
+        await person.press("p", "n")
+        await person.wait_until(lambda: stage.match.outcome is not None)
+        await person.press("n", "n", "n")
+        assert person.stage is stage
+        assert "Press N for a rematch." in person.news
+        await person.press("N")
+        assert person.stage is not stage
+        assert not person.stage.match.actions
+
+    drive(step, local=local)
+
+
+def test_a_step_is_seen_by_who_looked_back() -> None:
+    async def step(person: Person) -> None:
+        stage = person.stage
+        await person.press("p", "n")
+        await person.wait_until(lambda: len(stage.match.actions) > 0)
+        await person.press("home")
+        assert stage.viewed == 0
+        await person.press("n")
+        assert stage.viewed is None
+
+    drive(step, local=local_game_of("jostle", first="random", second="random"))
+
+
+def test_a_rematch_can_be_typed_after_the_end_alone() -> None:
+    async def play(person: Person) -> None:
+        stage = person.stage
+        await person.press("N")
+        assert person.stage is stage
+        await person.command("rematch")
+        assert person.stage is stage
+        assert "You can play a rematch when the game is over." in person.news
+        await person.press("x", "down", "enter")
+        await person.press("colon")
+        await person.write("rematch")
+        await person.wait_until(lambda: person.stage is not stage)
+
+    drive(play, local=local_game_of("jostle", second="random", actions="c4-b4 d8-d9"))
+
+
 def test_a_session_that_was_left_is_gone_on_with_in_the_app() -> None:
     async def play(person: Person) -> None:
         await person.command("c4-b4")

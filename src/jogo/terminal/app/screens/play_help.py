@@ -32,7 +32,7 @@ KEYS = (
     ("s", translatable("save a copy of the game")),
     ("x  d", translatable("resign; agree to a draw")),
     ("p  n  + -", translatable("two computers: pause, one step, faster and slower")),
-    ("n  + -", translatable("after the end: a rematch, a stronger or weaker opponent")),
+    ("N  + -", translatable("after the end: a rematch, a stronger or weaker opponent")),
     ("q", translatable("leave; the game is saved")),
     ("Ctrl-C", translatable("leave jogo; the game is saved")),
 )

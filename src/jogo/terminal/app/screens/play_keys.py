@@ -37,7 +37,7 @@ def keys_for_watching(opponent: Opponent, say: Language) -> list[Key]:
 
 def keys_at_the_end(local: LocalGame, say: Language) -> list[Key]:
     """What comes next: the same once more, the review, a stronger or a weaker opponent."""
-    keys = [Key("n", say("rematch"), "step"), Key("v", say("review"), "review")]
+    keys = [Key("N", say("rematch"), "rematch"), Key("v", say("review"), "review")]
     for name, action, step in (("+", "more", 1), ("-", "less", -1)):
         level = local.neighbour_level(step)
         if level is not None:

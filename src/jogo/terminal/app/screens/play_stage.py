@@ -58,6 +58,8 @@ class PlayStage(Playing):
         Binding("v", "review", show=False),
         Binding("p", "pause", show=False),
         Binding("n", "step", show=False),
+        # Not the key for a step: who steps fast would begin another game.
+        Binding("N", "rematch", show=False),
         Binding("plus,equals_sign", "more", show=False),
         Binding("minus", "less", show=False),
         Binding("question_mark", "help", show=False),
@@ -334,16 +336,25 @@ class PlayStage(Playing):
         self.show_keys(self.keys())
 
     def action_step(self) -> None:
-        """One action of a computer, then a pause; after the end, a rematch."""
+        """One action of a computer, then a pause."""
         if self.match.outcome is not None:
-            self.jogo.open_game(self.local.play_again())
+            self.tell_briefly(self.say("The game is over. Press N for a rematch."))
         elif not self.local.has_person:
             if not self.opponent.is_paused:
                 # What was chosen may be waiting for the pace.
                 self.opponent.stop()
+            if self.viewed is not None:
+                self.look_back_to(self.match.ply)
             self.opponent.is_paused = True
             self.opponent.wake(even_paused=True)
             self.show_keys(self.keys())
+
+    def action_rematch(self) -> None:
+        """The same once more, after the end."""
+        if self.match.outcome is None:
+            self.tell_briefly(self.say("You can play a rematch when the game is over."))
+        else:
+            self.jogo.open_game(self.local.play_again())
 
     def action_more(self) -> None:
         """Watch faster; after the end, a stronger opponent."""

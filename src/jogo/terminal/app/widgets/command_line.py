@@ -21,6 +21,7 @@ WORDS = {
     translatable("redo"): "redo",
     translatable("analyse"): "analyse",
     translatable("review"): "review",
+    translatable("rematch"): "rematch",
     translatable("save"): "save",
     translatable("resign"): "resign",
     translatable("draw"): "draw",
