@@ -214,8 +214,40 @@ def test_the_board_is_set_up_by_keyboard(guest: Guest) -> None:
 
 
 def test_a_position_that_is_over_says_that_nothing_can_be_played(guest: Guest) -> None:
-    open_editor(guest, "breakthru")
-    guest.page.get_by_role("button", name="Clear the board").click()
-    told = "No game can be played from here: it is already over. Silver wins: flagship captured."
-    expect(problem(guest)).to_have_text(told)
+    over = Match("breakthru").position.replace("11/", "F10/", 1).replace("1G1F1G1", "1G3G1")
+    open_editor(guest, "breakthru", position=over)
+    expect(problem(guest)).to_contain_text("No game can be played from here: it is already over.")
     expect(guest.page.locator("#to-game")).to_have_attribute("aria-disabled", "true")
+
+
+# A position to clear, and what a game needs that is not on an empty board.
+NEEDED = {
+    "breakthru": (None, "Gold's flagship, Silver's ship"),
+    "monkey-queen": (None, "White queen, Black queen"),
+    "jostle": (None, "Red checker, Blue checker"),
+    "virus-wars": ("11/11/11/11/11/2B5R2/11/11/11/11/11 b 5 3", "Blue virus, Red virus"),
+}
+
+
+@pytest.mark.parametrize("game", NEEDED)
+def test_an_empty_board_says_what_is_missing(game: str, guest: Guest) -> None:
+    position, pieces = NEEDED[game]
+    open_editor(guest, game, **({"position": position} if position else {}))
+    guest.page.get_by_role("button", name="Clear the board").click()
+    expect(problem(guest)).to_have_text(f"Still missing before a game can begin: {pieces}.")
+    expect(guest.page.locator("#to-game")).to_have_attribute("aria-disabled", "true")
+    first = pieces.partition(", ")[0]
+    take(guest, first)
+    guest.cell("c4").click()
+    expect(problem(guest)).not_to_contain_text(first)
+
+
+def test_a_board_that_is_cleared_has_its_ships_at_home(guest: Guest) -> None:
+    flown = "4/5/1C2/5/4 r b3b4b4b4 d2d2d2d2 1"
+    open_editor(guest, "small-star-empires", options="board=small", position=flown)
+    guest.page.get_by_role("button", name="Clear the board").click()
+    expect(text(guest)).to_have_value("4/5/4/5/4 r b4b4b4b4 d2d2d2d2 1")
+    expect(problem(guest)).to_contain_text(re.compile("legal moves?"))
+    take(guest, "Empty")
+    guest.cell("b4").click()
+    expect(problem(guest)).to_have_text("Still missing before a game can begin: Red ships.")

@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clear, leaveStart, put, readDraft, sketch, withField, writeDraft } from "../../src/jogo/web/static/editing.js";
+import { clear, leaveStart, missing, put, readDraft, sketch, withField, writeDraft } from "../../src/jogo/web/static/editing.js";
 import { board, piece } from "./boards.js";
 
 const VIEW = board(["K..p", "....", "P..k"]);
 const TEXT = "K2p/4/P2k r 7 a1a1 3";
-const tool = (letter, more = {}) => ({ name: letter, piece: piece(letter, { owner: "first" }), field: null, single: false, ...more });
+const tool = (letter, more = {}) => ({ name: letter, piece: piece(letter, { owner: "first" }), field: null, single: false, needed: false, ...more });
 const field = (kind, more = {}) => ({ title: "", kind, values: [], least: 0, most: 0, letter: "", later: null, ...more });
-const KING = tool("K", { single: true });
+const KING = tool("K", { single: true, needed: true });
 const PAWN = tool("P");
-const SHIP = tool("^", { field: 2 });
+const SHIP = tool("^", { field: 2, needed: true });
 const EDITOR = {
   pieces: [KING, PAWN, SHIP],
   fields: [
@@ -44,7 +44,7 @@ test("a piece that is gone has no height, and one that comes back has the least"
   const without = put(EDITOR, draft(), null, "a3");
   assert.equal(text(without), "3p/4/P2k r 0 a1a1 3");
   assert.equal(text(put(EDITOR, without, KING, "a3")), "K2p/4/P2k r 2 a1a1 3");
-  assert.equal(clear(EDITOR, draft()).fields[1], "0");
+  assert.equal(clear(EDITOR, draft(), draft()).fields[1], "0");
 });
 
 test("the pieces of a field come from where most of them are", () => {
@@ -53,6 +53,18 @@ test("the pieces of a field come from where most of them are", () => {
   const fewer = put(EDITOR, flown, SHIP, "c2");
   assert.equal(fewer.fields[2], "a1");
   assert.equal(put(EDITOR, fewer, SHIP, "a1").fields[2], "a1a1");
+});
+
+test("who clears a board finds the pieces of a field where a game begins", () => {
+  const flown = put(EDITOR, draft(), SHIP, "c2");
+  assert.equal(text(clear(EDITOR, flown, draft())), "4/4/4 r 0 a1a1 3");
+});
+
+test("what a game needs is missing until it stands there", () => {
+  assert.deepEqual(missing(EDITOR, draft()), []);
+  const empty = clear(EDITOR, put(EDITOR, draft(), null, "a1"), put(EDITOR, draft(), SHIP, "a1"));
+  assert.deepEqual(missing(EDITOR, empty), ["K", "^"]);
+  assert.deepEqual(missing(EDITOR, put(EDITOR, empty, KING, "b2")), ["^"]);
 });
 
 test("a field keeps its place when nothing is left in it", () => {

@@ -54,7 +54,8 @@ Field = ChoiceField | NumberField | CellsField
 class PositionForm:
     """The pieces that letters of the board stand for, and the fields after the board, in order.
 
-    Of the letters in `single` there is one piece at most. `names` are what letters are called that
+    Of the letters in `single` there is one piece at most, and of those in `needed` one at least,
+    or there is no game to play. `names` are what letters are called that
     are not called by their colour and kind. With the value `exchanged` names, counted by its field,
     the seats have exchanged their colours, and the pieces their owners.
     """
@@ -62,6 +63,7 @@ class PositionForm:
     pieces: tuple[Piece, ...]
     fields: tuple[Field, ...] = ()
     single: str = ""
+    needed: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     exchanged: tuple[int, str] | None = None
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from jogo.core.message import translatable
 from jogo.core.position_form import MOST_TURNS, NumberField, PositionForm, side_field
 from jogo.games.breakthru.notation import FIELDS, SEATS
-from jogo.games.breakthru.rules import ESCORTS, FLAGSHIP, POINTS, QUIET_TURNS, Breakthru
+from jogo.games.breakthru.rules import (
+    ESCORT,
+    ESCORTS,
+    FLAGSHIP,
+    POINTS,
+    QUIET_TURNS,
+    SHIP,
+    Breakthru,
+)
 from jogo.games.breakthru.view import COLOURS, PIECES
 
 
@@ -22,4 +31,10 @@ def position_form(rules: Breakthru) -> PositionForm:
             NumberField(turn, 1, MOST_TURNS, later=5 if rules.setup == "free" else None),
         ),
         single=FLAGSHIP,
+        needed=FLAGSHIP + SHIP,
+        names={
+            FLAGSHIP: translatable("Gold's flagship"),
+            ESCORT: translatable("Gold's escort"),
+            SHIP: translatable("Silver's ship"),
+        },
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.position_form import MOST_TURNS, NumberField, PositionForm, side_field
 from jogo.games.jostle.notation import FIELDS, SEATS
-from jogo.games.jostle.rules import Jostle
+from jogo.games.jostle.rules import CHECKER, Jostle
 from jogo.games.jostle.view import COLOURS, PIECES
 
 
@@ -17,4 +17,5 @@ def position_form(rules: Jostle) -> PositionForm:
             side_field(to_move, SEATS, COLOURS),
             NumberField(turn, 1, MOST_TURNS),
         ),
+        needed="".join(CHECKER.values()),
     )

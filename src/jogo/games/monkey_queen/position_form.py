@@ -36,5 +36,6 @@ def position_form(rules: MonkeyQueen) -> PositionForm:
             ChoiceField(swapped, {"-": translatable("no"), "s": translatable("yes")}),
         ),
         single=QUEEN,
+        needed=QUEEN,
         exchanged=(5, "s"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from jogo.core.position_form import MOST_TURNS, NumberField, PositionForm, side_field
 from jogo.games.virus_wars.notation import FIELDS, SEATS
-from jogo.games.virus_wars.rules import OPENING_TURNS, VirusWars
+from jogo.games.virus_wars.rules import OPENING_TURNS, VIRUS, VirusWars
 from jogo.games.virus_wars.view import COLOURS, PIECES
 
 
@@ -19,4 +19,5 @@ def position_form(rules: VirusWars) -> PositionForm:
             # The opening is on boards that are almost empty.
             NumberField(turn, 1, MOST_TURNS, later=OPENING_TURNS + 1),
         ),
+        needed="".join(VIRUS.values()),
     )

@@ -62,12 +62,27 @@ export function put(editor, draft, piece, cell) {
 }
 
 /**
- * A board with nothing on it.
+ * A board with nothing on it; the pieces that a field names are where a game begins.
+ * @param {Editor} editor
+ * @param {Draft} draft
+ * @param {Draft} start
+ */
+export function clear(editor, draft, start) {
+  const letters = new Map([...draft.letters.keys()].map((cell) => [cell, EMPTY]));
+  const fields = draft.fields.map((field, number) => (editor.fields[number]?.kind === "cells" ? start.fields[number] : field));
+  return withHeights(editor, { letters, fields });
+}
+
+/**
+ * The names of the pieces without which there is no game, and which are not there yet.
  * @param {Editor} editor
  * @param {Draft} draft
  */
-export function clear(editor, draft) {
-  return withHeights(editor, { ...draft, letters: new Map([...draft.letters.keys()].map((cell) => [cell, EMPTY])) });
+export function missing(editor, { letters, fields }) {
+  const standing = new Set(letters.values());
+  const isThere = (/** @type {EditorPiece} */ { piece, field }) =>
+    field === null ? standing.has(piece.letter) : cellsIn(fields[field]).length >= editor.fields[field].most;
+  return editor.pieces.filter((piece) => piece.needed && !isThere(piece)).map(({ name }) => name);
 }
 
 /**

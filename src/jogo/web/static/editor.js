@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { button, element, part, shape } from "./dom.js";
-import { clear, leaveStart, put, readDraft, sketch, withField, writeDraft } from "./editing.js";
+import { clear, leaveStart, missing, put, readDraft, sketch, withField, writeDraft } from "./editing.js";
 import { fillOptions, readOptions, tidyOptions } from "./options.js";
 import { remember } from "./remember.js";
 import { Refusal, post } from "./server.js";
@@ -46,7 +46,7 @@ class EditorPage {
     this.asked = 0;
     this.typing = 0;
     part("do-start").addEventListener("click", () => this.show(this.start));
-    part("do-clear").addEventListener("click", () => this.change((draft) => clear(this.editor, draft)));
+    part("do-clear").addEventListener("click", () => this.change((draft) => clear(this.editor, draft, readDraft(this.start, this.view))));
     part("do-flip").addEventListener("click", () => this.board.flip());
     text.addEventListener("input", () => this.type());
     part("fields").addEventListener("submit", (event) => event.preventDefault());
@@ -90,9 +90,10 @@ class EditorPage {
   /**
    * Show a text, as a position if it is one, else as far as it goes; nothing before the board is known.
    * @param {string} wanted
+   * @param {boolean} [isPut] whether it was set up on the board
    * @returns {Promise<boolean>} whether it is a position
    */
-  async show(wanted) {
+  async show(wanted, isPut = false) {
     if (!this.view) return false;
     this.draft = readDraft(wanted, this.view);
     if (document.activeElement !== text) text.value = wanted;
@@ -104,7 +105,7 @@ class EditorPage {
       if (number === this.asked) this.accept(position);
       return true;
     } catch (refusal) {
-      if (number === this.asked) this.complain(refusal);
+      if (number === this.asked) this.complain(refusal, isPut);
       return false;
     }
   }
@@ -126,7 +127,8 @@ class EditorPage {
     const colour = view.colour_names[to_move === "first" ? 0 : 1];
     const moves = position.legal.length;
     const told = sayCounted("{colour} to move, {n} legal move", "{colour} to move, {n} legal moves", moves, { colour });
-    this.tell(outcome ? say("No game can be played from here: it is already over. {outcome}", { outcome: outcome.text }) : told, false);
+    const over = () => say("No game can be played from here: it is already over. {outcome}", { outcome: outcome?.text ?? "" });
+    this.tell(outcome ? this.lack() || over() : told, false);
     const query = new URLSearchParams({ position: position.text });
     const chosen = new URLSearchParams(this.options).toString();
     if (chosen) query.set("options", chosen);
@@ -135,10 +137,21 @@ class EditorPage {
     lead("to-analysis", `/analysis?game=${game}&${query}`);
   }
 
-  /** @param {unknown} refusal */
-  complain(refusal) {
+  /** What has to stand on the board before there is a game; empty if it all does. */
+  lack() {
+    const pieces = missing(this.editor, this.draft).join(", ");
+    return pieces && say("Still missing before a game can begin: {pieces}.", { pieces });
+  }
+
+  /**
+   * @param {unknown} refusal
+   * @param {boolean} [isPut]
+   */
+  complain(refusal, isPut = false) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    this.tell(refusal.message, true);
+    // Who types reads what is wrong with the text; who puts pieces on the board reads which one is to come.
+    const lack = isPut ? this.lack() : "";
+    this.tell(lack || refusal.message, !lack);
     lead("to-game", null);
     lead("to-analysis", null);
   }
@@ -224,7 +237,7 @@ class EditorPage {
     const isStart = writeDraft(this.draft, this.view) === this.start;
     const changed = how(this.draft);
     const isBoard = [...changed.letters].some(([cell, letter]) => letter !== this.draft.letters.get(cell));
-    this.show(writeDraft(isStart && isBoard ? leaveStart(this.editor, changed) : changed, this.view));
+    this.show(writeDraft(isStart && isBoard ? leaveStart(this.editor, changed) : changed, this.view), true);
   }
 
   type() {

@@ -289,6 +289,7 @@
  * @property {Piece} piece
  * @property {number | null} field
  * @property {boolean} single
+ * @property {boolean} needed
  */
 
 /**

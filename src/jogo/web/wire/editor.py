@@ -32,6 +32,7 @@ def describe_pieces(
             piece=describe_piece(bare(piece), view, code),
             field=None,
             single=piece.letter in form.single,
+            needed=piece.letter in form.needed,
         )
         for piece in pieces
     ]
@@ -41,6 +42,7 @@ def describe_pieces(
             piece=describe_piece(field.piece, view, code),
             field=number,
             single=False,
+            needed=True,
         )
         for number, field in enumerate(form.fields)
         if isinstance(field, CellsField)

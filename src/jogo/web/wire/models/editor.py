@@ -11,13 +11,14 @@ from jogo.web.wire.models.values import Outgoing
 class EditorPiece(Outgoing):
     """A piece to be put on cells; with a `field`, that one of the text's fields says where.
 
-    If it is `single`, there is one at most.
+    If it is `single`, there is one at most; if it is `needed`, there is no game without one.
     """
 
     name: str
     piece: Piece
     field: int | None
     single: bool
+    needed: bool
 
 
 class EditorValue(Outgoing):
