@@ -6,16 +6,13 @@ the whole page looked through at every step.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from jogo import Match
 from tests.browser.guest import Guest
-from tests.browser.test_tree import BEGINNING, current, open_record
+from tests.browser.test_tree import current, open_long_game
 
-ACTIONS = 40
 STEPS = 6
 # A step has marks, a piece, cells that may be clicked, lines of the panel: some 80 elements.
 MOST_STYLED = 200
@@ -54,15 +51,7 @@ class Trace:
 
 
 def test_a_step_through_an_analysis_styles_only_what_it_changes(guest: Guest) -> None:
-    page, match, rng = guest.page, Match("breakthru"), Random(1)
-    while match.ply < ACTIONS:
-        match.play(rng.choice(match.legal_actions()))
-    page.goto("/analysis?game=breakthru")
-    page.locator("[role=gridcell]").first.wait_for(state="attached")
-    open_record(page, match.record())
-    expect(page.locator("#moves")).to_contain_text(str(match.actions[-1]))
-    expect(page.locator("#lines li").first).to_be_visible()
-    page.locator("#turn").click(position=BEGINNING)
+    page, match = guest.page, open_long_game(guest)
     page.keyboard.press("End")
     expect(current(page)).to_have_text(str(match.actions[-1]))
     with Trace(page) as trace:

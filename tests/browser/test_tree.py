@@ -55,15 +55,8 @@ def open_forked(guest: Guest) -> Page:
     return page
 
 
-def downloaded(page: Page) -> Study:
-    page.locator("summary", has_text="Open and export").click()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Download as a record").click()
-    page.locator("summary", has_text="Notes").click()
-    return Study.from_record(download.value.path().read_text(encoding="utf-8"))
-
-
-def test_a_move_typed_before_the_board_is_there_is_played_once_it_is(guest: Guest) -> None:
+def open_long_game(guest: Guest) -> Match:
+    """Analyse a game of 40 actions; the engine has said something of its start."""
     page, match, rng = guest.page, Match("breakthru"), Random(1)
     while match.ply < 40:
         match.play(rng.choice(match.legal_actions()))
@@ -73,6 +66,19 @@ def test_a_move_typed_before_the_board_is_there_is_played_once_it_is(guest: Gues
     expect(page.locator("#moves")).to_contain_text(str(match.actions[-1]))
     expect(page.locator("#lines li").first).to_be_visible()
     page.locator("#turn").click(position=BEGINNING)
+    return match
+
+
+def downloaded(page: Page) -> Study:
+    page.locator("summary", has_text="Open and export").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as a record").click()
+    page.locator("summary", has_text="Notes").click()
+    return Study.from_record(download.value.path().read_text(encoding="utf-8"))
+
+
+def test_a_move_typed_before_the_board_is_there_is_played_once_it_is(guest: Guest) -> None:
+    page, match = guest.page, open_long_game(guest)
     held: list[Route] = []
     page.route("**/api/positions/line", lambda route: held.append(route))
     page.keyboard.press("End")
