@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import jogo
+from jogo.core.action import Action
 from jogo.core.errors import GameOver, NotNow, NotYourSeat, NotYourTurn
 from jogo.core.seat import Seat
 from jogo.play.clock import Clock
@@ -163,6 +164,35 @@ def test_a_game_that_is_over_is_taken_back_only_where_that_is_allowed() -> None:
         assert session.may_undo(FIRST) is reopens
     session.undo(FIRST)
     assert (session.match.outcome, session.match.actions) == (None, ())
+
+
+def texts(actions: tuple[Action, ...]) -> str:
+    return " ".join(map(str, actions))
+
+
+def test_a_turn_that_was_played_at_once_is_taken_back_at_once_and_redone_at_once() -> None:
+    match = jogo.Match("breakthru")
+    session = Session(match, (FIRST,))
+    for action in ("e8-e9", "f8-f9"):
+        session.act(action)
+    session.join(0)
+    answer = [str(session.act(match.legal()[0])), str(session.act(match.legal()[0]))]
+    taken_back = session.undo(FIRST)
+    assert texts(taken_back).split() == ["e8-e9", "f8-f9", *answer]
+    assert match.ply == 0
+    assert session.redo(FIRST) == taken_back
+    # What is played one by one instead is taken back one by one.
+    session.undo(FIRST)
+    for action in ("e8-e9", "f8-f9"):
+        session.act(action)
+    assert texts(session.undo(FIRST)) == "f8-f9"
+
+
+def test_what_is_joined_ends_with_the_turn() -> None:
+    session = of_people("e8-e9 f8-f9 d10-d9 h10-h9", game="breakthru")
+    session.join(0)
+    assert texts(session.undo(BOTH)) == "d10-d9 h10-h9"
+    assert texts(session.undo(BOTH)) == "e8-e9 f8-f9"
 
 
 # Time

@@ -143,6 +143,13 @@ def test_undo_takes_back_one_action_in_the_middle_of_a_turn(jogo: Jogo) -> None:
     assert out.rindex("points left: 1") > out.rindex("points left: 2")
 
 
+def test_undo_takes_back_the_whole_of_a_turn_that_was_typed_whole(jogo: Jogo) -> None:
+    players = ("--second", "random", "--seed", "2")
+    out = jogo("play", "breakthru", *players, typed="e8-e9 f8-f9\nundo\nredo\n").out
+    assert re.search(r"Taken back: e8-e9 f8-f9 \S+ \S+\n", out)
+    assert re.search(r"Redone: e8-e9 f8-f9 \S+ \S+\n", out)
+
+
 def test_undo_takes_back_the_computers_answer_too_and_redo_brings_both_again(jogo: Jogo) -> None:
     typed = "f6-f7\nundo\nredo\n"
     out = jogo("play", "breakthru", "--second", "random", "--seed", "3", typed=typed).out

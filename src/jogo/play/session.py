@@ -13,7 +13,14 @@ from jogo.engine import TimeLeft
 from jogo.play.clock import Clock
 from jogo.play.offers import Offer, Offers
 from jogo.play.seats import BOTH, Place, seat_acting, seats_at
-from jogo.play.undo import is_turn_unfinished, last_decision, may_undo, redo_decision, undo_to
+from jogo.play.undo import (
+    is_turn_unfinished,
+    joined_since,
+    last_decision,
+    may_undo,
+    redo_decision,
+    undo_to,
+)
 
 
 @dataclass(slots=True)
@@ -38,6 +45,8 @@ class Session:
     takebacks: bool = True
     reopens: bool = False
     offers: Offers = field(default_factory=Offers)
+    # The actions, by how many came before, that were chosen with the one before it.
+    joined: set[int] = field(default_factory=set)
 
     @property
     def awaits_person(self) -> bool:
@@ -60,10 +69,16 @@ class Session:
     def act(self, action: Action | str) -> Action:
         """Play an action for the seat to move; any open offer lapses."""
         self.call_time()
+        at = self.match.ply
         played = self.match.play(action)
+        self.joined = {ply for ply in self.joined if ply < at}
         self.offers.lapse()
         self._follow()
         return played
+
+    def join(self, since: int) -> None:
+        """Let what was played since that many actions be taken back at once, turn by turn."""
+        self.joined |= joined_since(self.match, since)
 
     def resign(self, place: Place) -> None:
         """Give the game up; with both seats, for the one to move."""
@@ -143,7 +158,7 @@ class Session:
 
     def redo(self, place: Place) -> tuple[Action, ...]:
         """Play again what was taken back, up to one's next decision."""
-        again = redo_decision(self.match, seats_at(place))
+        again = redo_decision(self.match, seats_at(place), self.joined)
         # Its increment was added when the turn was first played.
         self._rewind()
         return again
@@ -156,7 +171,7 @@ class Session:
         self.match.check_open()
 
     def _undo(self, seats: Collection[Seat]) -> tuple[Action, ...]:
-        ply = last_decision(self.match, seats)
+        ply = last_decision(self.match, seats, self.joined)
         taken_back = () if ply is None else undo_to(self.match, ply)
         self.offers.lapse()
         self._rewind()

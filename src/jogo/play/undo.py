@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import pairwise
 
 from jogo.core.action import Action
 from jogo.core.match import Match
@@ -27,12 +28,24 @@ def is_turn_unfinished(match: Match, seat: Seat) -> bool:
     return bool(before.turn == match.state.turn)
 
 
-def last_decision(match: Match, seats: Collection[Seat]) -> int | None:
-    """How many actions had been played when one of the seats last chose one; None if never."""
+def last_decision(
+    match: Match, seats: Collection[Seat], joined: Collection[int] = ()
+) -> int | None:
+    """How many actions had been played when one of the seats last chose one; None if never.
+
+    Those that are joined to the action before them were chosen with it.
+    """
     for ply in range(match.ply - 1, -1, -1):
-        if match.state_after(ply).to_move in seats:
+        if ply not in joined and match.state_after(ply).to_move in seats:
             return ply
     return None
+
+
+def joined_since(match: Match, ply: int) -> set[int]:
+    """The actions from that one on which were played in the same turn as the one before them."""
+    states = [match.state_after(at) for at in range(ply, match.ply)]
+    pairs = enumerate(pairwise(states), start=ply + 1)
+    return {at for at, (before, state) in pairs if before.turn == state.turn}
 
 
 def undo_to(match: Match, ply: int) -> tuple[Action, ...]:
@@ -41,9 +54,11 @@ def undo_to(match: Match, ply: int) -> tuple[Action, ...]:
     return tuple(reversed(taken_back))
 
 
-def redo_decision(match: Match, seats: Collection[Seat]) -> tuple[Action, ...]:
+def redo_decision(
+    match: Match, seats: Collection[Seat], joined: Collection[int] = ()
+) -> tuple[Action, ...]:
     """Play again what was taken back, up to the next decision of one of the seats."""
     again = [match.redo()]
-    while match.can_redo and match.to_move not in seats:
+    while match.can_redo and (match.ply in joined or match.to_move not in seats):
         again.append(match.redo())
     return tuple(again)

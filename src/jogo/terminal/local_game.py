@@ -123,6 +123,10 @@ class LocalGame:
             self.match.remark(write_clock(self.session.clock.remaining(seat) / 1000))
         return played
 
+    def join(self, since: int) -> None:
+        """Let what was typed in one line, after that many actions, be taken back at once."""
+        self.session.join(since)
+
     @property
     def may_undo(self) -> bool:
         """Whether there is a decision of the person's to take back."""

@@ -228,10 +228,11 @@ class PlainGame:
     def play(self, line: str) -> None:
         """Play the moves of a line, all or none; a coach remarks on them."""
         is_person = self.local.is_person
-        ask, explain = self.screen.ask, self.screen.tell
+        ask, explain, since = self.screen.ask, self.screen.tell, self.match.ply
         for action in read_or_ask(self.match, line, self.say, is_person, ask, explain):
             if self.match.outcome is None:
                 self.play_action(action)
+        self.local.join(since)
 
     def play_action(self, action: Action) -> None:
         before, actor = self.match.copy(), self.match.to_move

@@ -23,6 +23,19 @@ def test_a_colon_after_a_refusal_begins_a_new_line() -> None:
     drive(play, local=local_game_of("jostle"))
 
 
+def test_a_turn_that_was_typed_whole_is_taken_back_whole() -> None:
+    async def play(person: Person) -> None:
+        await person.command("e8-e9 f8-f9")
+        await person.wait_until(lambda: len(played(person)) == 4)
+        await person.press("u")
+        assert played(person) == []
+        assert person.stage.local.awaits_person
+        await person.press("r")
+        assert len(played(person)) == 4
+
+    drive(play, local=local_game_of("breakthru", second="random"))
+
+
 def test_what_was_refused_can_be_put_right() -> None:
     async def play(person: Person) -> None:
         await person.press("colon")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
@@ -169,6 +169,12 @@ class PlayStage(Playing):
             self.query_one(CommandLine).put_back(line)
         else:
             self.board.focus()
+
+    def act_all(self, actions: Sequence[Action], act: Callable[[Action], None]) -> None:
+        """Play what was typed in one line, which is taken back at once."""
+        since = self.match.ply
+        super().act_all(actions, act)
+        self.local.join(since)
 
     def action_call(self, number: int) -> None:
         """Play an action that touches no cell."""

@@ -140,20 +140,21 @@ class Stage(Screen[None]):
 
         If one of them is wrong, none is played: `JogoError`.
         """
-
-        def act_all(actions: Sequence[Action]) -> None:
-            for action in actions:
-                act(action)
-
         try:
             actions = read_turn(match, line, self.say, may_act)
         except UnclearMove as unclear:
             before = unclear.before
             self.choose_action(
-                unclear.choices, match.game.type.words, lambda chosen: act_all((*before, chosen))
+                unclear.choices,
+                match.game.type.words,
+                lambda chosen: self.act_all((*before, chosen), act),
             )
         else:
-            act_all(actions)
+            self.act_all(actions, act)
+
+    def act_all(self, actions: Sequence[Action], act: Callable[[Action], None]) -> None:
+        for action in actions:
+            act(action)
 
     def action_pick_here(self) -> None:
         """Pick where the cursor is; by a click on the key."""
