@@ -101,6 +101,20 @@ def test_turn_numbers_may_be_left_out() -> None:
     assert len(jogo.Match.from_record('[Game "breakthru"] e8-e9 d7-c7 b4-a4').actions) == 3
 
 
+@pytest.mark.parametrize(
+    ("text", "reads_as"),
+    [
+        ('\ufeff[Game "jostle"] 1. c4-b4 2. d8-d9 *', "1. c4-b4 2. d8-d9 *"),
+        ('[Game "jostle"] 1.c4-b4 2.d8-d9', "1. c4-b4 2. d8-d9 *"),
+        ('[Game "jostle"] 1. c4-b4 ! 2. d8-d9 ?! {so} *', "1. c4-b4! 2. d8-d9?! {so} *"),
+        ('[Game "jostle"] ; a\n1. c4-b4 ; b {c}\n2. d8-d9', "{a} 1. c4-b4 {b (c)} 2. d8-d9 *"),
+        ('[Game "breakthru"] 1. e8-e9 1... d7-c7 2.b4-a4', "1. e8-e9 d7-c7 2. b4-a4 *"),
+    ],
+)
+def test_what_programs_for_chess_write_is_read(text: str, reads_as: str) -> None:
+    assert jogo.Study.from_record(text).record().splitlines()[-1] == reads_as
+
+
 def test_the_result_may_stand_in_its_tag_alone() -> None:
     match = jogo.Match.from_record('[Game "jostle"] [Result "0-1"] 1. c4-b4')
     assert str(match.outcome) == "0-1, resignation"
@@ -128,7 +142,11 @@ def test_what_is_written_is_what_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ('[Game "jostle"]\n\n1. c4-b4\n2. {unclosed', "line 4: cannot read '{unclosed'"),
+        (
+            '[Game "jostle"]\n\n1. c4-b4\n2. {unclosed',
+            "line 4: the brace that opens a comment is not closed",
+        ),
+        ('[Game "jostle"]\n1. c4-b4 $a', "line 2: '$a' is not a glyph; write a number, like $10"),
         ('[Game "jostle"\n1. c4-b4', "line 1: cannot read"),
         ('[Game "jostle"]\n}', "line 2: cannot read '}'"),
         ('[Game "jostle"]\n[Game "jostle"]', "line 2: the tag Game is out of place"),

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from jogo.core.annotation import GLYPH_OF_NUMBER, GLYPHS, SUFFIXES
+from jogo.core.annotation import GLYPH_OF_NUMBER, GLYPHS, SUFFIXES, tidy_comment
 from jogo.core.errors import UnreadableRecord
 from jogo.core.message import Plural
 
@@ -77,11 +77,13 @@ TOKEN = re.compile(
     r"""
     \[ \s* (?P<tag>\w+) \s+ " (?P<value> (?: [^"\\\n] | \\. )* ) " \s* \]
   | \{ (?P<comment> [^{}]* ) \}
+  | ; (?P<remark> [^\n]* )
   | (?P<bracket> [()] )
   | \$ (?P<glyph> \d{1,3} ) (?= [\s(){}] | $ )
-  | (?P<number> \d+ ) \. (?= \s | $ )
+  | (?P<number> \d+ ) \.+
   | (?P<result> 1-0 | 0-1 | 1/2-1/2 | \* ) (?= \s | $ )
-  | (?P<word> [^\s{}\[\]()"!?]+ ) (?P<suffix> !! | \?\? | !\? | \?! | ! | \? )?
+  | (?<=[\s}]) (?P<sign> !! | \?\? | !\? | \?! | ! | \? ) (?= [\s(){}] | $ )
+  | (?P<word> [^\s{}\[\]()"!?;$]+ ) (?P<suffix> !! | \?\? | !\? | \?! | ! | \? )?
     """,
     re.VERBOSE | re.ASCII,
 )
@@ -158,11 +160,11 @@ class MoveText:
             here.entries.append(Entry(token["word"], here.turn, line=line, glyphs=glyphs))
         elif token["comment"] is not None:
             self._comment(" ".join(token["comment"].split()))
-        elif token["glyph"] is not None:
-            number = int(token["glyph"])
+        elif token["remark"] is not None:
+            self._comment(tidy_comment(token["remark"]))
+        elif token["glyph"] is not None or token["sign"] is not None:
             last = self._last(line, token)
-            glyph = GLYPH_OF_NUMBER.get(number, f"${number}")
-            here.entries[-1] = replace(last, glyphs=(*last.glyphs, glyph))
+            here.entries[-1] = replace(last, glyphs=(*last.glyphs, glyph_of(token)))
         elif token["bracket"] == "(":
             self._begin(line, token)
         elif token["bracket"] == ")":
@@ -218,6 +220,14 @@ class MoveText:
         entries[-1] = replace(entries[-1], variations=(*entries[-1].variations, variation))
 
 
+def glyph_of(token: re.Match[str]) -> str:
+    """The glyph that stands by itself behind an action, as a sign or as PGN's number."""
+    if token["sign"] is not None:
+        return token["sign"]
+    number = int(token["glyph"])
+    return GLYPH_OF_NUMBER.get(number, f"${number}")
+
+
 def agreed_result(tags: dict[str, str], ending: str | None) -> str:
     """The result that the record ends with, or its tag's; they must not contradict each other."""
     said = tags.get("Result", UNFINISHED)
@@ -232,8 +242,9 @@ def agreed_result(tags: dict[str, str], ending: str | None) -> str:
 
 def tokens(text: str) -> Iterator[tuple[int, re.Match[str]]]:
     """Each token with the number of its line."""
+    # Editors of Windows begin a file with a byte order mark.
+    text = text.removeprefix("\ufeff").rstrip()
     line, place = 1, 0
-    text = text.rstrip()
     while place < len(text):
         if text[place].isspace():
             line += text[place] == "\n"
@@ -241,14 +252,27 @@ def tokens(text: str) -> Iterator[tuple[int, re.Match[str]]]:
             continue
         token = TOKEN.match(text, place)
         if token is None:
-            raise UnreadableRecord(
-                "line {line}: cannot read {text!r}",
-                line=line,
-                text=text[place : place + 20].splitlines()[0],
-            )
+            raise unreadable(line, text[place:])
         yield line, token
         line += token[0].count("\n")
         place = token.end()
+
+
+def unreadable(line: int, rest: str) -> UnreadableRecord:
+    """What is wrong with a record whose rest begins with no token."""
+    if rest.startswith("{"):
+        return UnreadableRecord(
+            "line {line}: the brace that opens a comment is not closed", line=line
+        )
+    if rest.startswith("$"):
+        return UnreadableRecord(
+            "line {line}: {text!r} is not a glyph; write a number, like $10",
+            line=line,
+            text=rest.split()[0][:20],
+        )
+    return UnreadableRecord(
+        "line {line}: cannot read {text!r}", line=line, text=rest[:20].splitlines()[0]
+    )
 
 
 def write_record(record: Record) -> str:
