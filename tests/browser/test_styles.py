@@ -60,4 +60,6 @@ def test_a_step_through_an_analysis_styles_only_what_it_changes(guest: Guest) ->
             expect(current(page)).to_have_text(str(match.actions[-1 - steps]))
             page.wait_for_timeout(50)
     assert len(trace.styled) >= STEPS
-    assert max(trace.styled) <= MOST_STYLED, sorted(trace.styled)[-STEPS:]
+    # What the explorer and the engine have to say is new, and comes now and then.
+    large = [number for number in trace.styled if number > MOST_STYLED]
+    assert len(large) < STEPS / 2, large
