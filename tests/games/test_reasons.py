@@ -135,7 +135,36 @@ CASES = [
         "c2-c4",
         "threatens the baby on f4",
     ),
-    ("monkey-queen", None, "g1-g2", "leaves the other queen fewer safe squares"),
+    (
+        "monkey-queen",
+        "12/12/5mM2Q2/12/5q6/5m6/12/12/12/12/6M5/6M5 w 17 18 0 7 -",
+        "g10xf10",
+        "captures the baby on f10 and attacks the queen",
+    ),
+    (
+        "monkey-queen",
+        None,
+        "g1-g2",
+        "leaves a new baby on g1 to attack with, and the queen stays safe",
+    ),
+    (
+        "monkey-queen",
+        "5q6/12/12/12/12/12/12/12/12/12/12/6M4Q b 19 20 0 2 -",
+        "swap",
+        "takes over White, who is one move ahead",
+    ),
+    (
+        "monkey-queen",
+        "5m6/12/12/12/5q6/12/12/12/12/12/12/6M4Q w 19 19 0 3 -",
+        "l1-g6",
+        "gives the queen more safe squares: 27 instead of 19",
+    ),
+    (
+        "monkey-queen",
+        "12/12/9q2/12/Q3Mm6/12/5m6/5m6/12/12/12/6M3M1 w 17 17 0 9 -",
+        "g1-g9",
+        "takes 7 of 19 safe squares from the other queen",
+    ),
     # Jostle
     (
         "jostle size=8",
@@ -209,6 +238,13 @@ def test_a_move_has_its_most_important_reason(
     reduce(chosen.apply, turn, state)
     found = chosen.reason(state, turn)
     assert (found and str(found)) == reason
+
+
+def test_few_first_moves_are_said_to_take_room_from_a_queen() -> None:
+    # What is true of almost every move is no reason for one of them.
+    game = find_game_type("monkey-queen").game()
+    reasons = [str(game.reason(game.start(), (move,))) for move in game.legal_actions(game.start())]
+    assert sum("safe square" in reason for reason in reasons) <= len(reasons) / 10
 
 
 @pytest.mark.parametrize("name", [*game_types()])

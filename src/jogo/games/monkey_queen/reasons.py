@@ -7,7 +7,7 @@ from dataclasses import replace
 from jogo.core.action import Call, Capture
 from jogo.core.board import Board
 from jogo.core.guide import besides, leaves_stuck, name_cells
-from jogo.core.message import Message, Plural
+from jogo.core.message import Message, Plural, Word
 from jogo.games.monkey_queen.levels import is_queen_safe
 from jogo.games.monkey_queen.rules import (
     BABY,
@@ -25,6 +25,8 @@ from jogo.games.monkey_queen.view import COLOURS
 
 # As many as a player can look over.
 FEW_SQUARES = 8
+# The part of a queen's safe squares that is worth a word: almost every move takes or gives a few.
+LARGE_PART = 1 / 3
 
 
 def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Message | None:
@@ -36,7 +38,7 @@ def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Mes
     own, enemy = state.colour, 1 - state.colour
     after = rules.after(state, action)
     if isinstance(action, Call):
-        return Message("takes over the side that has already moved")
+        return Message("takes over {colour}, who is one move ahead", colour=Word(COLOURS[enemy]))
     if after.heights[enemy] == 0:
         return Message("captures the queen")
     if rules.outcome(after) is not None:
@@ -45,11 +47,15 @@ def reason(rules: MonkeyQueen, state: State, actions: tuple[Action, ...]) -> Mes
         return None
     if not is_queen_safe(state.board, own):
         return escape(state, action)
-    attacks = not is_queen_safe(after.board, enemy)
-    if attacks and is_queen_safe(state.board, enemy):
-        return Message("attacks the queen")
+    attacks = not is_queen_safe(after.board, enemy) and is_queen_safe(state.board, enemy)
     if isinstance(action, Capture):
+        if attacks:
+            return Message(
+                "captures the baby on {cells} and attacks the queen", cells=action.target
+            )
         return Message("captures the baby on {cells}", cells=action.target)
+    if attacks:
+        return Message("attacks the queen")
     return quiet_reason(rules, state, action, after)
 
 
@@ -75,19 +81,38 @@ def quiet_reason(rules: MonkeyQueen, state: State, action: Action, after: State)
             Plural("threatens the baby on {cells}", "threatens the babies on {cells}"),
             besides(threatened, was_threatened),
         )
-    left = safe_squares(rules, after, enemy)
-    if left < safe_squares(rules, state, enemy):
-        if left > FEW_SQUARES:
-            return Message("leaves the other queen fewer safe squares")
-        return Message(
-            Plural(
-                "leaves the other queen only {n} safe square",
-                "leaves the other queen only {n} safe squares",
-            ),
-            n=left,
+    return room_reason(rules, state, after) or move_reason(state, action)
+
+
+def room_reason(rules: MonkeyQueen, state: State, after: State) -> Message | None:
+    """How much a move changes where the queens can safely go, if it changes much."""
+    own, enemy = state.colour, 1 - state.colour
+    had, left = (safe_squares(rules, each, enemy) for each in (state, after))
+    if left < min(had, FEW_SQUARES + 1):
+        only = Plural(
+            "leaves the other queen only {n} safe square",
+            "leaves the other queen only {n} safe squares",
         )
-    if state.board[action.cells[0]] in QUEEN:
-        return Message("brings a new baby into play and keeps the queen safe")
+        return Message(only, n=left)
+    if had - left > had * LARGE_PART:
+        return Message(
+            "takes {taken} of {all} safe squares from the other queen", taken=had - left, all=had
+        )
+    before, now = (safe_squares(rules, each, own) for each in (state, after))
+    if now - before > before * LARGE_PART:
+        return Message(
+            "gives the queen more safe squares: {now} instead of {before}", now=now, before=before
+        )
+    return None
+
+
+def move_reason(state: State, action: Action) -> Message:
+    """What every quiet move does: a queen leaves a baby behind, and a baby comes nearer."""
+    source = action.cells[0]
+    if state.board[source] in QUEEN:
+        return Message(
+            "leaves a new baby on {cells} to attack with, and the queen stays safe", cells=source
+        )
     return Message("brings a baby nearer to the other queen")
 
 
