@@ -153,18 +153,20 @@ def list_games(context: typer.Context, as_json: AsJson = False) -> None:
     say = screen.say
     for game_type in catalog.game_types().values():
         screen.line(game_type.name, "bold")
-        screen.line(f"  {say(game_type.summary)}")
+        screen.tell(say(game_type.summary), indent="  ")
         for option in game_type.options:
             default = option.write(option.default)
             told = ", ".join(map(option.write, option.choices))
             if option.suggestion != option.default:
                 suggestion = option.write(option.suggestion)
                 told += "; " + say("menus suggest {value}", value=suggestion)
-            screen.line(f"  -o {option.name}={default}: {say(option.summary)} ({told})")
+            told = f"-o {option.name}={default}: {say(option.summary)} ({told})"
+            screen.tell(told, indent="  ", hang="  ")
         for preset in game_type.presets:
             values = game_type.game(**preset.options).chosen_options().items()
             meaning = ", ".join(f"{name}={value}" for name, value in values) or say("the defaults")
-            screen.line(f"  -o {PRESET}={preset.name}: {say(preset.summary)} ({meaning})")
+            told = f"-o {PRESET}={preset.name}: {say(preset.summary)} ({meaning})"
+            screen.tell(told, indent="  ", hang="  ")
         screen.line("  " + say("players, with their ratings (random moves have 500):"))
         screen.line("    human")
         for name in names_of_players(game_type):

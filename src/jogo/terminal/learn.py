@@ -20,7 +20,7 @@ def learn(screen: Screen, game_type: GameType) -> None:
     if go_through_lessons(screen, game_type):
         told = screen.say("That is all you need. To play: jogo play {game}", game=game_type.name)
         screen.line()
-        screen.line(told, "bold")
+        screen.tell(told, "bold")
 
 
 def go_through_lessons(screen: Screen, game_type: GameType) -> bool:
@@ -30,7 +30,7 @@ def go_through_lessons(screen: Screen, game_type: GameType) -> bool:
     screen.paragraph(say(game_type.summary))
     if not game_type.lessons:
         told = say("This game has no lessons. To play: jogo play {game}", game=game_type.name)
-        screen.line(told, "bold")
+        screen.tell(told, "bold")
         return False
     for number, lesson in enumerate(game_type.lessons, 1):
         screen.title(say("Step {number} of {total}", number=number, total=len(game_type.lessons)))

@@ -92,7 +92,7 @@ def choose(
         if answer in ("0", back.lower()) or is_command(answer, QUIT, screen.say):
             raise Back
         if is_command(answer, HELP, screen.say):
-            screen.line(screen.say("Type a number, or the beginning of a name."))
+            screen.tell(screen.say("Type a number, or the beginning of a name."))
             show()
             continue
         if answer in names:
@@ -238,7 +238,7 @@ def load_game(screen: Screen) -> None:
     say = screen.say
     games, problems = readable_games()
     for problem in problems:
-        screen.line(say.error(problem), "yellow")
+        screen.tell(say.error(problem), "yellow")
     choices: dict[str, Path] = {}
     for path, match in games[:MOST_LOADED]:
         # Of two that read alike, the newer one.

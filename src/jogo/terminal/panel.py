@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
+from textwrap import TextWrapper
 
 from rich.text import Text
 
@@ -23,6 +23,21 @@ NARROWEST_VALUE = 14
 SHORT = 6
 
 
+def wrap_words(text: str, width: int, first: str = "", below: str = "") -> list[str]:
+    """A text in lines that end between words: a move such as f6-f7 is one, and so is a path.
+
+    >>> wrap_words("It allows Silver to play d10-d9.", 28)
+    ['It allows Silver to play', 'd10-d9.']
+    """
+    return TextWrapper(
+        width,
+        initial_indent=first,
+        subsequent_indent=below,
+        break_long_words=False,
+        break_on_hyphens=False,
+    ).wrap(text)
+
+
 def position_lines(
     view: BoardView, title: str, say: Language, width: int, goal: str = ""
 ) -> Iterator[Text]:
@@ -30,19 +45,20 @@ def position_lines(
     board = [Text(INDENT) + line for line in draw_board(view).split("\n")]
     room = width - max(map(len, board)) - len(GAP)
     if room >= NARROWEST_PANEL:
-        head = [
-            Text(title, "bold"),
-            *(Text(line, "cyan") for line in wrap(goal, room, break_on_hyphens=False)),
-        ]
-        panel = [*head, Text(), *facts(view, say, room)]
+        panel = [*head_lines(title, goal, room), Text(), *facts(view, say, room)]
         yield from join_columns(board, panel)
     else:
-        yield Text(title, "bold")
-        yield from (Text(line, "cyan") for line in wrap(goal, width, break_on_hyphens=False))
+        yield from head_lines(title, goal, width)
         yield Text()
         yield from board
         yield from (Text(INDENT) + line for line in facts(view, say, width - len(INDENT)))
     yield from (Text(INDENT + line, "dim") for line in flow(legend(view, say), width, " · "))
+
+
+def head_lines(title: str, goal: str, width: int) -> Iterator[Text]:
+    """A position's title, and what the player to move is after."""
+    yield from (Text(line, "bold") for line in wrap_words(title, width))
+    yield from (Text(line, "cyan") for line in wrap_words(goal, width))
 
 
 def join_columns(left: Sequence[Text], right: Sequence[Text]) -> Iterator[Text]:
@@ -82,10 +98,10 @@ def list_facts(name: Text, mine: Sequence[Fact], say: Language, width: int) -> I
 def label_value(label: str, value: str, width: int) -> Iterator[Text]:
     """A label and its value, which goes on below where it does not fit."""
     if width - len(label) >= NARROWEST_VALUE or len(label + value) <= width:
-        margin, rest = len(label), wrap(value, max(1, width - len(label))) or [""]
+        margin, rest = len(label), wrap_words(value, max(1, width - len(label))) or [""]
         yield Text(label + rest.pop(0))
     else:
-        margin, rest = len(INDENT), wrap(value, max(1, width - len(INDENT)))
+        margin, rest = len(INDENT), wrap_words(value, max(1, width - len(INDENT)))
         yield Text(label.rstrip())
     yield from (Text(" " * margin + part) for part in rest)
 

@@ -331,11 +331,11 @@ class PlainGame:
 
     def show_help(self, _: str) -> bool:
         example = self.writer.example(self.match.legal_actions()[0])
-        self.screen.line(
+        self.screen.tell(
             self.say("Type a move such as {example}, a whole turn, or:", example=example)
         )
         for name, (_command, meaning) in self.commands.items():
-            self.screen.line(f"  {self.say(name):<10}{self.say(meaning)}")
+            self.screen.list_entry(self.say(name), self.say(meaning), 10)
         return False
 
     def leave(self, _: str) -> bool:
@@ -369,7 +369,7 @@ def tell_how_to_resume(screen: Screen, local: LocalGame) -> None:
     if not local.is_worth_saving:
         return
     if not local.has_person:
-        screen.line(screen.say("The game is not over. Games between computers are not saved."))
+        screen.tell(screen.say("The game is not over. Games between computers are not saved."))
         return
     if local.path is None or local.save() is not None:
         screen.line(screen.say("The game is not over."))

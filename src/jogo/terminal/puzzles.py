@@ -46,7 +46,7 @@ def show_puzzle(screen: Screen, collection: Collection, puzzle: Puzzle, log: Puz
     told = say("{puzzle} · rated {rating}", puzzle=which, rating=rating)
     screen.title(f"{collection.game_type.title} · {told} · {puzzle.id}")
     if puzzle.id not in log.puzzles:
-        screen.line(say("Your first answer counts for your rating."), "dim")
+        screen.tell(say("Your first answer counts for your rating."), "dim")
     screen.show_position(Attempt(puzzle).match)
     screen.line()
     screen.tell(say.message(puzzle.task()), "bold")
@@ -56,13 +56,13 @@ def show_solution(screen: Screen, collection: Collection, puzzle: Puzzle) -> Non
     """The line, the themes, and what refutes wrong turns."""
     say = screen.say
     writer = Writer(puzzle.make_game(), say)
-    screen.line(say("Solution: {line}", line=BETWEEN_TURNS.join(map(writer.turn, puzzle.line))))
+    screen.tell(say("Solution: {line}", line=BETWEEN_TURNS.join(map(writer.turn, puzzle.line))))
     for wrong in puzzle.refutations:
         turn, reply = writer.turn(wrong.turn), writer.turn(wrong.reply)
         told = say("{turn} is answered by {reply}", turn=turn, reply=reply)
-        screen.line(told, "dim")
+        screen.tell(told, "dim")
     for line in themes_of(puzzle, collection, say):
-        screen.line(line)
+        screen.tell(line)
 
 
 def themes_of(puzzle: Puzzle, collection: Collection, say: Language) -> list[str]:
@@ -173,4 +173,4 @@ def tell_log(screen: Screen, log: PuzzleLog) -> None:
         streak=log.streak,
         best=log.best_streak,
     )
-    screen.line(told, "dim")
+    screen.tell(told, "dim")

@@ -71,7 +71,7 @@ def show_review(screen: Screen, match: Match, seen: Review) -> None:
     view = match.game.view(match.state)
     screen.title(f"{match.game.type.title}: " + " - ".join(map(screen.say, view.colours)))
     if match.game.name not in native_games():
-        screen.line(screen.say(GENERAL), "dim")
+        screen.tell(screen.say(GENERAL), "dim")
     for seat in Seat:
         screen.tell(tell_player(seen.player(seat), view.colour_of(seat), screen.say))
     if (verdict := tell_no_mistakes(seen)) is not None:

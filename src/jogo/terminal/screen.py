@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from textwrap import wrap
 
 from rich.console import Console
 from rich.text import Text
@@ -18,7 +17,14 @@ from jogo.core.seat import Seat
 from jogo.draw.text import draw_board
 from jogo.language import Language
 from jogo.language.speech import begin_sentence
-from jogo.terminal.panel import INDENT, flow, mark_arrows, position_lines, score_rows
+from jogo.terminal.panel import (
+    INDENT,
+    flow,
+    mark_arrows,
+    position_lines,
+    score_rows,
+    wrap_words,
+)
 from jogo.terminal.typed import list_moves
 
 WIDEST_TEXT = 100
@@ -49,18 +55,21 @@ class Screen:
         What goes on below the first line is set in by `hang` more.
         """
         width = self.width if self.console.is_terminal else len(indent + text) + 1
-        below = indent + hang
-        for line in wrap(text, width, initial_indent=indent, subsequent_indent=below) or [""]:
+        for line in wrap_words(text, width, indent, indent + hang) or [""]:
             self.line(line, style)
 
     def paragraph(self, text: str) -> None:
         """A text of several sentences, wrapped and set in."""
-        for line in wrap(text, self.width - len(INDENT)):
+        for line in wrap_words(text, self.width - len(INDENT)):
             self.line(INDENT + line)
 
     def title(self, text: str) -> None:
         self.line()
-        self.line(text, "bold")
+        self.tell(text, "bold")
+
+    def list_entry(self, word: str, meaning: str, margin: int) -> None:
+        """A word with what it means beside it, set in by a margin."""
+        self.tell(f"{word:<{margin}}{meaning}", indent=INDENT, hang=" " * margin)
 
     def complain(self, text: str) -> None:
         self.tell(begin_sentence(text), "bold red")

@@ -22,7 +22,7 @@ def ask_what_next(local: LocalGame, screen: Screen) -> str:
         return ""
     screen.title(say("What next?"))
     for word, meaning in offered.items():
-        screen.line(f"  {say(word):<12}{meaning}")
+        screen.list_entry(say(word), meaning, 12)
     while True:
         try:
             answer = screen.ask(say("Type one of these, or Enter to leave")).lower()

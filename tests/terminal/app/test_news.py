@@ -168,3 +168,13 @@ def test_what_to_do_first_is_said_in_a_small_window_too() -> None:
         assert "Arrow keys and Enter move" in shown
 
     drive(look, local=local_game_of("small-star-empires", second="engine:1"), size=SMALL)
+
+
+def test_no_move_is_broken_at_its_hyphen() -> None:
+    async def read(person: Person) -> None:
+        for length in range(70, 78):
+            person.stage.tell(f"{'x' * length} d10-d9 .")
+            assert " d10-d9" in person.news.replace("\n", " ")
+            person.stage.news.said.clear()
+
+    drive(read, local=local_game_of("breakthru"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from textwrap import wrap
 
 from textual.content import Content
 from textual.widgets import Static
 
 from jogo.core.seat import Seat
+from jogo.terminal.panel import wrap_words
 
 # The subject of what is said while a hint is thought about.
 HINTED = "hint"
@@ -104,7 +104,7 @@ class News(Static):
 
     def _draw(self) -> None:
         width, room = self.content_size.width or 78, self.content_size.height or 3
-        lines = {news: wrap(news.text, width) for news in self.said}
+        lines = {news: wrap_words(news.text, width) for news in self.said}
         chosen: list[Said] = []
         newest_first = reversed(self.said)
         for news in sorted(newest_first, key=lambda news: news.lasts is not Lasts.A_TURN):
@@ -132,7 +132,7 @@ def first_sentences(text: str, width: int, room: int) -> list[str]:
     """
     sentences = SENTENCE_END.split(text)
     for count in range(len(sentences), 0, -1):
-        lines = wrap(" ".join(sentences[:count]), width)
+        lines = wrap_words(" ".join(sentences[:count]), width)
         if len(lines) <= room:
             return lines
     return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from textwrap import wrap
 
 from rich.text import Text
 from textual.message import Message
@@ -13,6 +12,7 @@ from textual.widgets.option_list import Option
 from jogo.core.match import Match
 from jogo.draw.picture import Look
 from jogo.language import Language
+from jogo.terminal.panel import wrap_words
 from jogo.terminal.typed import Writer
 
 # Where the moves of a turn go on in a further line: behind its number and its colour.
@@ -57,7 +57,7 @@ class TurnList(OptionList, can_focus=False):
             self.ends.append(played)
             paint = self.look.palette.pieces[colours[turn.seat.index]]
             chip = (" ", f"on {paint.fill}") if self.look.is_coloured else ("", "")
-            first, *rest = wrap(actions, self.room - len(INDENT))
+            first, *rest = wrap_words(actions, self.room - len(INDENT))
             line = Text.assemble(f"{turn.number:>3} ", chip, " ", first)
             lines.append(Text("\n").join([line, *(Text(INDENT + more) for more in rest)]))
         self.clear_options()
