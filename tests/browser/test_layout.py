@@ -364,6 +364,10 @@ HALF_COVERED = """() => {
 }"""
 
 
+# What is covered is found when the page has been drawn.
+DRAWN_TWICE = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+
+
 def coached(invite: Invite, size: tuple[int, int]) -> Guest:
     """Someone to whom the coach has just spoken, in the longer language."""
     width, height = size
@@ -382,15 +386,49 @@ def test_what_the_coach_says_is_not_cut(invite: Invite, size: tuple[int, int]) -
         expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
 
 
+# What is asked, and lies under something else in its middle or at its corners.
+COVERED = """() => [...document.querySelectorAll("#choices, #choices *")].filter((one) => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const places = [[left + 9, top + 9], [right - 9, top + 9], [left + 9, bottom - 9],
+        [right - 9, bottom - 9], [(left + right) / 2, (top + bottom) / 2]];
+    const asked = document.querySelector("#choices");
+    return places.some(([x, y]) => !asked.contains(document.elementFromPoint(x, y)));
+}).map((one) => one.textContent)"""
+ALL_SIZES = [(360, 740), (390, 844), (768, 1024), (1366, 768), (1920, 1080)]
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+def test_nothing_covers_a_question(invite: Invite, size: tuple[int, int]) -> None:
+    width, height = size
+    guest = invite(viewport={"width": width, "height": height}, locale="pt-PT")
+    guest.begin("small-star-empires", "random", coach=True)
+    guest.page.locator("#tour button").last.click()
+    guest.page.locator("#do-hint").click()
+    hint = guest.page.locator(".notice.hint")
+    hint.wait_for()
+    for cell in guest.state["position"]["legal"][0]["cells"]:
+        guest.cell(cell).click()
+    asked = guest.page.locator("#choices")
+    expect(asked.locator(".prompt")).to_be_in_viewport(ratio=1)
+    expect(asked.locator(".choice").last).to_be_in_viewport(ratio=1)
+    assert guest.page.evaluate(COVERED) == []
+    guest.page.evaluate(DRAWN_TWICE)
+    assert guest.page.evaluate(HALF_COVERED) == []
+    # Nor does the question cover what is said.
+    expect(hint).to_be_in_viewport(ratio=1)
+    question, said = asked.bounding_box(), hint.bounding_box()
+    assert question is not None
+    assert said is not None
+    is_above = said["y"] + said["height"] <= question["y"] + 1
+    assert is_above or question["y"] + question["height"] <= said["y"] + 1
+
+
 @pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
 def test_no_line_is_half_covered_by_a_message(invite: Invite, size: tuple[int, int]) -> None:
     guest = coached(invite, size)
     for place in (0, 60, 10_000):
         guest.page.evaluate("(place) => scrollTo(0, place)", place)
-        # Drawn twice: what is covered is found when the page has been scrolled.
-        guest.page.evaluate(
-            "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-        )
+        guest.page.evaluate(DRAWN_TWICE)
         assert guest.page.evaluate(HALF_COVERED) == []
     guest.page.evaluate("scrollTo(0, 0)")
     for shown in ("#turn", "#goal", "#standing-words"):

@@ -2,7 +2,7 @@
 
 import { part } from "./dom.js";
 
-const OVER = ".notices > .notice, .tour:not([hidden])";
+const OVER = ".notices > .notice, .tour:not([hidden]), .choices:not([hidden])";
 const UNDER = ".now > *";
 
 /** Hide what lies partly under a message, and show what does not. */
@@ -33,7 +33,7 @@ export function watchCovered() {
   const sizes = new ResizeObserver(hideSoon);
   const watch = () => {
     sizes.disconnect();
-    for (const each of [part("tour"), part("turn").parentElement, ...part("notices").children]) if (each) sizes.observe(each);
+    for (const each of [part("tour"), part("choices"), part("turn").parentElement, ...part("notices").children]) if (each) sizes.observe(each);
     hideSoon();
   };
   new MutationObserver(watch).observe(part("notices"), { childList: true });

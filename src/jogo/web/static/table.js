@@ -79,6 +79,7 @@ export class Table {
       arrowsStep,
     });
     wear(game);
+    keepClear(questions);
     /** Ends what is heard from the page around the board. */
     this.leaving = new AbortController();
     const { signal } = this.leaving;
@@ -337,6 +338,15 @@ export class Table {
       if (refused) this.explain(refused);
     }
   }
+}
+
+/**
+ * Messages stand above a question at the lower edge of a window: the page knows how high it is.
+ * @param {HTMLElement} questions
+ */
+function keepClear(questions) {
+  const tell = () => document.documentElement.style.setProperty("--question", `${questions.offsetHeight}px`);
+  new ResizeObserver(tell).observe(questions);
 }
 
 /**
