@@ -25,6 +25,7 @@ SIZES = {
     (360, 740): 0.97,
     (844, 390): 0.96,
 }
+ALL_SIZES = [(360, 740), (390, 844), (768, 1024), (1366, 768), (1920, 1080)]
 ROOM = """() => {
     const {width, height} = document.querySelector(".board").getBoundingClientRect();
     return Math.max(width / innerWidth, height / innerHeight);
@@ -321,6 +322,32 @@ def test_days_to_move_leave_room_for_who_plays(invite: Invite, width: int) -> No
         assert is_apart_across or down <= max(first["y"], second["y"]) + 1
 
 
+# What is covered is found when the page has been drawn.
+DRAWN_TWICE = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+# Whether the first line of the result is seen from its first letter to its last.
+IS_READ = """() => {
+    const title = document.querySelector("#result h3");
+    const {left, right, top, bottom} = title.getBoundingClientRect();
+    const corners = [[left + 2, top + 3], [left + 2, bottom - 3], [right - 2, top + 3]];
+    return corners.every(([x, y]) => document.elementFromPoint(x, y) === title);
+}"""
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+def test_the_first_line_of_the_end_is_in_sight(invite: Invite, size: tuple[int, int]) -> None:
+    width, height = size
+    guest = invite(viewport={"width": width, "height": height}, locale="pt-PT")
+    guest.begin("small-star-empires", "you", position=LAST_FLIGHT)
+    guest.page.locator("#tour button").last.click()
+    # With all that can be opened below it, the panel of the result is low.
+    guest.page.locator(".more summary").click()
+    guest.page.evaluate("scrollTo(0, 0)")
+    guest.write("b2-b3=T")
+    expect(guest.page.locator("#result h3")).to_be_in_viewport(ratio=1)
+    guest.page.evaluate(DRAWN_TWICE)
+    assert guest.page.evaluate(IS_READ)
+
+
 def test_the_points_and_what_to_do_next_are_in_one_view(invite: Invite) -> None:
     guest = seen_at(invite, (1366, 768))
     guest.begin("small-star-empires", "engine:1", position=LAST_FLIGHT)
@@ -364,10 +391,6 @@ HALF_COVERED = """() => {
 }"""
 
 
-# What is covered is found when the page has been drawn.
-DRAWN_TWICE = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-
-
 def coached(invite: Invite, size: tuple[int, int]) -> Guest:
     """Someone to whom the coach has just spoken, in the longer language."""
     width, height = size
@@ -394,7 +417,6 @@ COVERED = """() => [...document.querySelectorAll("#choices, #choices *")].filter
     const asked = document.querySelector("#choices");
     return places.some(([x, y]) => !asked.contains(document.elementFromPoint(x, y)));
 }).map((one) => one.textContent)"""
-ALL_SIZES = [(360, 740), (390, 844), (768, 1024), (1366, 768), (1920, 1080)]
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)

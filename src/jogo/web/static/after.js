@@ -65,12 +65,16 @@ function tellGain(rating, gain) {
   return say("Your rating is now {rating} ({change}).", { rating, change });
 }
 
-/** Bring the result into view: where the board stays in place above it, its first line is right below the board. */
+/**
+ * Bring the first line of the result into view: right below a board that stays in place above it; beside the board, where
+ * a panel may have no room for all of it, right below whose turn it was.
+ */
 export function revealResult() {
   const [result, table] = [part("result"), document.querySelector(".table")];
   const isBelow = table !== null && getComputedStyle(table).position === "sticky";
   if (isBelow) result.style.scrollMarginTop = `${table.getBoundingClientRect().height}px`;
-  result.scrollIntoView({ block: isBelow ? "start" : "nearest" });
+  else result.closest(".bulletin")?.scrollTo({ top: 0 });
+  (isBelow ? result : result.firstElementChild)?.scrollIntoView({ block: isBelow ? "start" : "nearest" });
 }
 
 /**
