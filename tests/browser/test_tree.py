@@ -355,6 +355,36 @@ def test_a_game_is_analysed_from_the_position_shown(guest: Guest) -> None:
     expect(page).to_have_url(re.compile(f"from={code}&branch=2&moves=g10-g9$"))
 
 
+def test_moves_without_tags_are_of_the_game_on_the_board(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=jostle&options=size%3D8")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    open_record(page, "1. c4-b4 (1. c6-c7) 2. d6-d7")
+    expect(page.locator("#moves > li .action")).to_have_text(["c4-b4", "c6-c7", "d6-d7"])
+    guest.expects_refusals = True
+    open_record(page, "1.c4-b4 2.d6-d5")
+    expect(page.locator(".notice.refusal")).to_contain_text("turn 2: d6-d5")
+
+
+def test_the_sides_have_their_colours_and_the_moves_have_room(guest: Guest) -> None:
+    page = guest.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/analysis?game=jostle")
+    page.locator("#explored-rows .results .first").first.wait_for()
+
+    def paint(selector: str) -> str:
+        return str(page.locator(selector).first.evaluate("node => getComputedStyle(node).fill"))
+
+    red = page.evaluate("getComputedStyle(document.body).getPropertyValue('--red')")
+    probe = "red => (document.body.style.color = red, getComputedStyle(document.body).color)"
+    assert paint("#explored-rows .results .first") == page.evaluate(probe, red)
+    assert paint("#explored-rows .results .first") != paint("#explored-rows .results .second")
+    assert "var(--red" in page.locator("#weight").evaluate("bar => bar.style.cssText")
+    box = page.locator("#moves").bounding_box()
+    assert box is not None
+    assert box["height"] >= 140
+
+
 def test_a_file_is_opened(guest: Guest, tmp_path: Path) -> None:
     file = tmp_path / "forked.jogo"
     file.write_text(FORKED, encoding="utf-8")

@@ -9,9 +9,9 @@ import { cellsOf } from "./notation.js";
 import { saveFile } from "./files.js";
 import { shown } from "./frames.js";
 import { attempt, clearNotices, notice } from "./notices.js";
-import { emblem, sharedFacts } from "./players.js";
+import { emblem, paint, sharedFacts } from "./players.js";
 import { Positions } from "./positions.js";
-import { writeRecord } from "./recording.js";
+import { asRecord, writeRecord } from "./recording.js";
 import { remember } from "./remember.js";
 import { get, isByRules, post } from "./server.js";
 import { StudyPanel, loadStudy, takeKey } from "./study.js";
@@ -241,15 +241,17 @@ class AnalysisPage {
     event.preventDefault();
     const text = /** @type {HTMLTextAreaElement} */ (part("text")).value.trim();
     if (!text) return undefined;
-    if (text.startsWith("[")) return this.loadRecord(text);
     const { game, options } = this.walk.tree;
+    const record = asRecord(text, { game, options });
+    if (record) return this.loadRecord(record);
     return this.openOwn(newTree({ game, options, start: text }));
   }
 
   async loadFile() {
     const input = /** @type {HTMLInputElement} */ (part("file"));
     const [file] = input.files ?? [];
-    if (file) await this.loadRecord(await file.text());
+    const text = await file?.text();
+    if (text) await this.loadRecord(asRecord(text.trim(), this.walk.tree) ?? text);
     input.value = "";
   }
 
@@ -295,6 +297,7 @@ class AnalysisPage {
       outcome ? outcome.text : say("{colour} to move", { colour }),
     );
     part("counters").replaceChildren(...sharedFacts(position));
+    for (const name of ["weight", "explored-rows"]) paint(part(name), view);
     const text = /** @type {HTMLTextAreaElement} */ (part("text"));
     // Nobody is interrupted while they type.
     if (document.activeElement !== text) text.value = position.text;

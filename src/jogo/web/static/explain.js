@@ -2,6 +2,7 @@
 
 import { element, part } from "./dom.js";
 import { keep, recall } from "./kept.js";
+import { paint } from "./players.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -97,9 +98,7 @@ export class StandingBar {
     const share = you === "second" ? 1 - standing.share : standing.share;
     // The first player's part is on the left, the second one's the rest, whoever looks at it.
     this.bar.style.setProperty("--share", `${Math.round(within(LEAST, standing.share) * 100)}%`);
-    const [first, second] = position.view.colours.map((colour) => `var(--${colour.toLowerCase()}, var(--accent))`);
-    this.bar.style.setProperty("--first", first);
-    this.bar.style.setProperty("--second", second);
+    paint(this.bar, position.view);
     part("standing-words").textContent = standing.text;
     part("standing-number").textContent = `${Math.round(share * 100)} %`;
     // For two people at one device the bar is of the first colour.

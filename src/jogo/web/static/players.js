@@ -99,6 +99,18 @@ export function emblem(view, seat) {
 }
 
 /**
+ * Give a bar both sides' colours, as `--first` and `--second`; what is told again to a browser costs it work.
+ * @param {HTMLElement} bar
+ * @param {View} view
+ */
+export function paint(bar, { colours }) {
+  for (const [place, name] of ["--first", "--second"].entries()) {
+    const colour = `var(--${colours[place].toLowerCase()}, var(--accent))`;
+    if (bar.style.getPropertyValue(name) !== colour) bar.style.setProperty(name, colour);
+  }
+}
+
+/**
  * What concerns both: points or plays left as pips, and the rest in words.
  * @param {Position} position
  */

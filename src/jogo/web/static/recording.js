@@ -1,6 +1,6 @@
 /** A tree as the text of a record, which the server and every other program of jogo reads; docs/formats.md says how. */
 
-import { ROOT, lineAfter } from "./tree.js";
+import { ROOT, lineAfter, newTree } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./tree.js").Node} Node */
@@ -15,17 +15,44 @@ const WIDTH = 80;
 
 /** @param {Tree} tree */
 export function writeRecord(tree) {
+  const preface = commentOf(tree.nodes[ROOT]);
+  const moves = line(tree, tree.nodes[ROOT].children, null);
+  const result = hasItsEnd(tree) ? tree.tags.Result : null;
+  const words = [...(preface ? [`{${preface}}`] : []), ...moves, result || "*"];
+  return [...tagsOf(tree), "", ...wrap(words), ""].join("\n");
+}
+
+/**
+ * The lines that say of which game, options and start a tree is, and what else is known of it.
+ * @param {Tree} tree
+ */
+function tagsOf(tree) {
   const options = Object.entries(tree.options).map(([name, value]) => `${name}=${value}`).join(" ");
   const own = { Game: tree.game, Options: options, Position: tree.start ?? "" };
   const { Result: result, Termination: termination, ...others } = tree.tags;
-  // A main line that goes elsewhere by now has another result: who reads it finds out which.
-  const isSameEnd = (lineAfter(tree, ROOT).at(-1) ?? ROOT) === tree.end;
-  const ending = isSameEnd ? { Result: result, Termination: termination } : {};
+  const ending = hasItsEnd(tree) ? { Result: result, Termination: termination } : {};
   const tags = Object.entries({ ...own, ...others, ...ending }).filter(([, value]) => value);
-  const preface = commentOf(tree.nodes[ROOT]);
-  const moves = line(tree, tree.nodes[ROOT].children, null);
-  const words = [...(preface ? [`{${preface}}`] : []), ...moves, (isSameEnd && result) || "*"];
-  return [...tags.map(([name, value]) => `[${name} "${value.replace(/["\\]/g, "\\$&")}"]`), "", ...wrap(words), ""].join("\n");
+  return tags.map(([name, value]) => `[${name} "${value.replace(/["\\]/g, "\\$&")}"]`);
+}
+
+/**
+ * A main line that goes elsewhere by now has another result: who reads it finds out which.
+ * @param {Tree} tree
+ */
+function hasItsEnd(tree) {
+  return (lineAfter(tree, ROOT).at(-1) ?? ROOT) === tree.end;
+}
+
+/**
+ * The record that a text is, with tags where it has none: then its moves are of the game that is shown, from its usual start.
+ * @param {string} text
+ * @param {{game: string, options: Record<string, string>}} shown
+ * @returns {string | null} nothing, if it is the text of a position
+ */
+export function asRecord(text, { game, options }) {
+  if (text.startsWith("[")) return text;
+  if (!/^(\d+\.|[{;])/.test(text)) return null;
+  return [...tagsOf(newTree({ game, options, start: null })), "", text].join("\n");
 }
 
 /**
