@@ -122,6 +122,21 @@ def test_own_games_are_those_that_were_saved(jogo: Jogo, data_folder: Path) -> N
     assert action in ran.out
 
 
+def test_own_games_are_shown_without_building_anything(jogo: Jogo, data_folder: Path) -> None:
+    ran = jogo("explorer", "show", "jostle", "--own")
+    assert ran.status == 2
+    assert "you have no finished games of jostle yet" in ran.err
+    saves = data_folder / "games"
+    saves.mkdir(parents=True)
+    match = library.Match("jostle")
+    match.play("c8-b8")
+    match.resign()
+    (saves / "a.jogo").write_text(match.record())
+    ran = jogo("explorer", "show", "jostle", "--own")
+    assert ran.status == 0, ran.err
+    assert "1 game with this position: Red won 1, Blue won 0, 0 drawn." in ran.out
+
+
 def test_a_position_is_shown_and_written_as_json(jogo: Jogo, tmp_path: Path) -> None:
     generate(jogo, tmp_path, 8)
     where = ("jostle", "-o", "size=8", "--from", str(tmp_path))

@@ -10,10 +10,24 @@ from rich.table import Table
 
 from jogo.cli.arguments import GameName, Options, Position, exit_cleanly, match_for, screen_of
 from jogo.cli.as_json import AsJson, position_fields, write_json
+from jogo.cli.explorer.build import TURNS, readable_games
+from jogo.core.errors import UnreadableExplorer
+from jogo.core.game import Game
 from jogo.core.match import Match
 from jogo.core.message import Message, Plural, translatable
-from jogo.explorer import Explored, ExploredMove, Results, open_explorer, own_folder
+from jogo.explorer import (
+    Explored,
+    ExploredMove,
+    Explorer,
+    Results,
+    Tally,
+    find_explorer,
+    open_explorer,
+    own_folder,
+)
+from jogo.explorer.tally import options_line
 from jogo.terminal.explored import draw_bar, percent
+from jogo.terminal.saves import saves_folder
 from jogo.terminal.screen import Screen
 
 
@@ -42,13 +56,31 @@ def show_explored(
     match = match_for(game, option, position)
     for move in moves or ():
         match.play(move)
-    found = open_explorer(match.game, own_folder() if own else folder)
+    found = open_own(match.game) if own else open_explorer(match.game, folder)
     here = found.explore(position, moves or (), most)
     if as_json:
         fields = {"games": found.index.header.games, "found": plain_fields(here)}
         write_json("explorer show", {**position_fields(match), **fields})
     else:
         tell_explored(screen_of(context), match, here)
+
+
+def open_own(game: Game) -> Explorer:
+    """The explorer of one's own games: the one that was built, or else of the games saved here."""
+    built = find_explorer(game, own_folder())
+    if built is not None:
+        return built
+    tally = Tally(game, TURNS)
+    if saves_folder().is_dir():
+        for found, counted in readable_games(saves_folder()):
+            if found == game:
+                tally.add(counted)
+    if not tally.games:
+        raise UnreadableExplorer(
+            "you have no finished games of {game} yet",
+            game=f"{game.name} {options_line(game)}".strip(),
+        )
+    return Explorer(game, tally.index(1))
 
 
 def plain_fields(here: Explored) -> dict[str, object]:
