@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from jogo import Match, list_games, player
+from jogo.core.ending import ending_of
 from jogo.draw.text import draw_board
 from jogo.language import LANGUAGES, Language
-from jogo.terminal.panel import INDENT, position_lines
+from jogo.terminal.app.widgets.panel import NARROWEST
+from jogo.terminal.panel import INDENT, position_lines, score_rows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,3 +32,14 @@ def test_facts_stand_beside_the_board_where_there_is_room_and_below_it_where_not
     assert any("10   points left: 2" in line for line in wide)
     assert "  points left: 2" in narrow
     assert len(wide) < len(narrow)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_points_fits_beside_the_board_of_a_small_screen(language: str) -> None:
+    over = "CTCC/C1T2/tTtt/1CC1t/cccc b b3b4b5c5 a1a3c3e2 18"
+    match, say = Match("small-star-empires", over), Language(language)
+    ending = ending_of(match)
+    assert ending is not None
+    rows = score_rows(match.game.view(match.state), ending.scores, say)
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert len(rows[0]) <= NARROWEST

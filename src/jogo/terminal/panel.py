@@ -110,8 +110,12 @@ def score_rows(view: BoardView, scores: Sequence[ScoreLine], say: Language) -> l
     """The table of points: the colours above, what brings points on the left, the sum below."""
     rows = [("", *map(say, view.colours))]
     rows += [(say(line.label), *map(str, line.points)) for line in scores]
-    label, first, second = (max(map(len, column)) for column in zip(*rows, strict=True))
-    return [f"{row[0]:<{label}}  {row[1]:>{first}}  {row[2]:>{second}}" for row in rows]
+    # A colour's name may reach over the labels: there is none beside it.
+    left = max(len(first) + (len(label) + 2 if label else 0) for label, first, _ in rows)
+    right = max(len(second) for *_, second in rows)
+    return [
+        f"{label}{first:>{left - len(label)}}  {second:>{right}}" for label, first, second in rows
+    ]
 
 
 def mark_arrows(view: BoardView) -> BoardView:

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from textual import events
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
@@ -74,6 +76,12 @@ class Person:
         names = {"-": "minus", " ": "space", "/": "slash", ".": "full_stop", "=": "equals_sign"}
         names |= {"+": "plus", "_": "underscore", "?": "question_mark"}
         await self.press(*(names.get(character, character) for character in text), "enter")
+
+    def type_at_once(self, text: str) -> None:
+        """Type a line faster than the app can follow, and Enter."""
+        for character in text:
+            self.app.post_message(events.Key(_character_to_key(character), character))
+        self.app.post_message(events.Key("enter", "\r"))
 
     async def choose(self, field: str, value: str) -> None:
         """Give a field of a form a value by the arrow keys."""

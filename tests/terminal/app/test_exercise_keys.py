@@ -104,6 +104,21 @@ def test_a_move_that_is_typed_into_a_task_is_played_where_the_task_is() -> None:
     drive(learn, local=blundered_game())
 
 
+def test_what_is_typed_fast_after_the_colon_is_not_lost() -> None:
+    async def learn(person: Person) -> None:
+        practice = await open_tasks(person)
+        person.type_at_once(":a1 a6")
+        await person.wait_until(lambda: bool(practice.solved))
+        stage = await open_puzzle(person, "jostle")
+        puzzle = next(each for each in stage.collection.puzzles if each.solver_turns == 1)
+        stage.begin(puzzle)
+        await person.pilot.pause()
+        person.type_at_once(f":{' '.join(puzzle.line[0])}")
+        await person.wait_until(lambda: stage.is_done)
+
+    drive(learn, local=blundered_game())
+
+
 def test_a_letter_without_a_meaning_says_how_to_type() -> None:
     async def type_at_once(person: Person) -> None:
         await open_tasks(person)

@@ -75,6 +75,28 @@ def test_a_review_says_how_both_played_without_being_cut_off(language: str) -> N
     drive(look, local=local, language=language)
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_sentence_about_a_mistake_is_cut_off(language: str) -> None:
+    actions = "b4-b5=C d2-e4=C b4-c4=C d2-b2=C b4-b3=C b2-a3=C"
+    local = local_game_of("small-star-empires", second="random", actions=actions)
+    local.resign()
+
+    async def look(person: Person) -> None:
+        stage = await person.open_review()
+        assert stage.seen is not None
+        for mistake in stage.seen.mistakes:
+            stage.look_back_to(mistake.ply + 1)
+            await person.pilot.pause()
+            box = stage.query_one("#remark").content_size
+            lines = person.text_of("#remark").splitlines()
+            assert len(lines) <= box.height
+            assert max(map(len, lines)) <= box.width
+            [[first], *_] = stage.explain(mistake)
+            assert " ".join(lines).startswith(first)
+
+    drive(look, local=local, language=language)
+
+
 def test_the_moment_looked_at_has_the_numbers_of_the_list() -> None:
     local = local_game_of("breakthru", actions="e8-e9 f8-f9 d10-c10 h10-i10")
 

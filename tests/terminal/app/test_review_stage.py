@@ -43,6 +43,7 @@ def test_a_review_finds_the_mistake_and_shows_it() -> None:
 def test_mistakes_are_tasks_to_learn_from() -> None:
     async def learn(person: Person) -> None:
         await person.open_review()
+        await person.press("home")
         assert "White: accuracy" in person.text_of("#remark")
         await person.press("l")
         stage = person.app.screen
@@ -106,3 +107,16 @@ def test_the_end_of_a_review_says_how_the_game_ended() -> None:
         assert "ran out of time" in person.text_of("#remark")
 
     drive(look, local=local)
+
+
+def test_who_made_no_mistake_is_told_so() -> None:
+    local = local_game_of("jostle", second="random", actions="c4-b4")
+    local.resign()
+
+    async def learn(person: Person) -> None:
+        stage = await person.open_review()
+        assert not stage.tasks
+        await person.press("l")
+        assert person.complaint == "There are no mistakes of yours to learn from."
+
+    drive(learn, local=local)

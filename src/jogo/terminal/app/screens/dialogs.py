@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -84,8 +85,21 @@ class TextDialog(ModalScreen[str | None]):
             yield Label(self.question, markup=False)
             yield Input(self.value, placeholder=self.example)
 
+    def on_key(self, event: events.Key) -> None:
+        """What is typed before the line has the focus goes into it all the same."""
+        line = self.query_one(Input)
+        if self.focused is line:
+            return
+        if event.is_printable and event.character:
+            line.insert_text_at_cursor(event.character)
+        elif event.key == "enter":
+            self.take(line.value)
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        text = event.value.strip()
+        self.take(event.value)
+
+    def take(self, value: str) -> None:
+        text = value.strip()
         self.dismiss(text if text or self.may_be_empty else None)
 
     def action_cancel(self) -> None:

@@ -30,7 +30,7 @@ from jogo.terminal.app.screens.playing import Playing
 from jogo.terminal.app.screens.review import ReviewStage
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.command_line import CommandLine
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
+from jogo.terminal.app.widgets.keys import CALL_BINDINGS, TYPE_BINDING, Key, call_keys
 from jogo.terminal.brief_paths import shorten_path
 from jogo.terminal.panel import flow
 from jogo.terminal.saves import SUFFIX, write_game
@@ -44,8 +44,7 @@ class PlayStage(Playing):
     TAKES_MOVES = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        # Before all others, so that what is typed fast after the colon is not taken for keys.
-        Binding("colon", "type", priority=True, show=False),
+        TYPE_BINDING,
         Binding("tab", "type", show=False),
         Binding("u,ctrl+z", "undo", show=False),
         Binding("r,ctrl+y", "redo", show=False),

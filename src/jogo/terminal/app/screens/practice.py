@@ -23,7 +23,13 @@ from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.rules import Rules
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.evaluation import Evaluation
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys, keys_for_exercise
+from jogo.terminal.app.widgets.keys import (
+    CALL_BINDINGS,
+    TYPE_BINDING,
+    Key,
+    call_keys,
+    keys_for_exercise,
+)
 
 
 class PracticeStage(GameStage):
@@ -37,7 +43,7 @@ class PracticeStage(GameStage):
         Binding("s", "solve", show=False),
         Binding("r", "restart", show=False),
         Binding("n,enter", "next", show=False),
-        Binding("colon", "type", show=False),
+        TYPE_BINDING,
         Binding("R", "rules", show=False),
         *CALL_BINDINGS,
     ]
@@ -97,7 +103,7 @@ class PracticeStage(GameStage):
         count = self.say(
             "Mistake {number} of {total}", number=self.number + 1, total=len(self.tasks)
         )
-        line = Content.assemble((count, "$faint"), "\n", (text, style))
+        line = Content.assemble((f"{count} · ", "$faint"), (text, style))
         self.query_one("#task", Static).update(line)
 
     def tell_miss(self, text: str) -> None:

@@ -26,6 +26,7 @@ from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import (
     CALL_BINDINGS,
+    TYPE_BINDING,
     Key,
     KeyLine,
     call_keys,
@@ -66,7 +67,7 @@ class Puzzles(Stage):
         Binding("t", "choose", show=False),
         Binding("h", "hint", show=False),
         Binding("r", "restart", show=False),
-        Binding("colon", "type", show=False),
+        TYPE_BINDING,
         Binding("R", "rules", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),

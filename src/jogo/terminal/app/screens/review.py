@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import fill
 from typing import ClassVar
 
@@ -30,6 +30,7 @@ from jogo.terminal.app.screens.practice import PracticeStage
 from jogo.terminal.app.widgets.evaluation import bar_of, describe_chance
 from jogo.terminal.app.widgets.graph import Graph
 from jogo.terminal.app.widgets.keys import Key
+from jogo.terminal.panel import wrap_words
 from jogo.terminal.reviewed import MOST_NAMED, tell_player
 from jogo.terminal.variations import write_variation
 
@@ -45,6 +46,19 @@ GRAPH = translatable(
     "The graph shows who had the better chances after each move: the higher it is, the better for "
     "the colour named at its top. Click it to look at that moment."
 )
+
+
+def fit_texts(texts: Iterable[Sequence[str]], width: int, room: int) -> list[str]:
+    """The lines of those texts for which there is room, each in the first version that fits.
+
+    >>> fit_texts([["One line."], ["A long text that is left out."], ["Or a b", "a b"]], 9, 2)
+    ['One line.', 'Or a b']
+    """
+    found: list[str] = []
+    for versions in texts:
+        wrapped = (wrap_words(text, width) for text in versions)
+        found += next((lines for lines in wrapped if len(found) + len(lines) <= room), [])
+    return found
 
 
 class ReviewStage(GameStage):
@@ -165,18 +179,30 @@ class ReviewStage(GameStage):
             early = is_early(self.match.game, self.match.states[played].turn)
             words = self.say.message(describe_lead(opinion.share, colours, early=early))
             return Content.assemble((f"{bar} {words}", "bold"), f" {stands}\n", summary)
+        size = self.query_one("#remark").content_size
+        first, *rest = self.explain(mistake)
+        told = fit_texts([first], size.width, size.height) or wrap_words(first[0], size.width)
+        more = fit_texts([*rest, [summary[0]]], size.width, size.height - len(told))
+        return Content.assemble(
+            ("\n".join(told), "bold $warning"), "\n", ("\n".join(more), "$faint")
+        )
+
+    def explain(self, mistake: Mistake) -> list[list[str]]:
+        """What was wrong with a mistake, what it allowed and what was better, the line of which
+        may be told to its end or not so far.
+        """
         opponent = self.view_of(self.match).colour_of(mistake.seat.other)
         told = self.say.message(mistake.remark.message(opponent, self.writer.text))
-        state = self.match.states[mistake.ply]
-        better = mistake.remark.better.actions
-        line = write_variation(self.match.game, state, better, self.say, MOST_NAMED)
+        texts = [[f"{self.say(mistake.grade.value).capitalize()}: {told}"]]
         if mistake.reply is not None:
-            allowed = self.say.message(mistake.reply.message(opponent, self.writer.action))
-            line = f"{allowed} {self.say('Better:')} {line}"
-        grade = self.say(mistake.grade.value).capitalize()
-        return Content.assemble(
-            (f"{grade}: {told}", "bold $warning"), "\n", (line, "$faint"), "\n", summary
-        )
+            reply = mistake.reply.message(opponent, self.writer.action)
+            texts.append([self.say.message(reply)])
+        state, better = self.match.states[mistake.ply], mistake.remark.better.actions
+        lines = [
+            write_variation(self.match.game, state, better, self.say, most)
+            for most in range(MOST_NAMED, 0, -1)
+        ]
+        return [*texts, [f"{self.say('Better:')} {line}" for line in lines]]
 
     def summary(self) -> str:
         """How both played, in a line."""
@@ -214,6 +240,8 @@ class ReviewStage(GameStage):
         """Set the mistakes as tasks."""
         if self.tasks:
             self.app.push_screen(PracticeStage(self.match, self.tasks, self.near))
+        elif self.seen is not None:
+            self.notify(self.say("There are no mistakes of yours to learn from."), markup=False)
 
     # Going through the game
 

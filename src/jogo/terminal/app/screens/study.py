@@ -22,7 +22,7 @@ from jogo.terminal.app.screens.dialogs import Choice, Page, TextDialog
 from jogo.terminal.app.screens.game_stage import GameStage
 from jogo.terminal.app.screens.play_help import describe_keys
 from jogo.terminal.app.widgets.board import Board
-from jogo.terminal.app.widgets.keys import CALL_BINDINGS, Key, call_keys
+from jogo.terminal.app.widgets.keys import CALL_BINDINGS, TYPE_BINDING, Key, call_keys
 from jogo.terminal.app.widgets.tree_list import TreeList
 from jogo.terminal.brief_paths import shorten_path
 from jogo.terminal.explored import rows_of
@@ -70,7 +70,7 @@ class StudyStage(GameStage):
         Binding("x,delete", "delete", show=False),
         Binding("e", "explore", show=False),
         Binding("s", "save", show=False),
-        Binding("colon", "type", show=False),
+        TYPE_BINDING,
         Binding("question_mark", "help", show=False),
         *CALL_BINDINGS,
     ]

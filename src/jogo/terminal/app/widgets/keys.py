@@ -50,6 +50,8 @@ def keys_for_exercise(say: Language) -> list[Key]:
     ]
 
 
+# Before all others, so that what is typed fast after the colon is not taken for keys.
+TYPE_BINDING = Binding("colon", "type", priority=True, show=False)
 CALL_BINDINGS = tuple(
     Binding(str(place + 1), f"call({place})", show=False) for place in range(MOST_CALLS)
 )
