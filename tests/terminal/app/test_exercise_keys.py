@@ -75,6 +75,18 @@ def test_the_page_of_help_names_every_key(stage: type[Stage]) -> None:
     assert {":", "h", "R", "q"} <= in_a_game
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_the_key_for_help_is_always_in_the_line_of_keys(language: str) -> None:
+    async def look(person: Person) -> None:
+        await open_puzzle(person)
+        help_key = f"? {person.app.say('help')}"
+        assert help_key in person.shown()
+        await person.press("s")
+        assert help_key in person.shown()
+
+    drive(look, local=local_game_of("virus-wars"), language=language)
+
+
 def test_a_move_is_typed_into_a_task() -> None:
     async def learn(person: Person) -> None:
         stage = await open_tasks(person)

@@ -163,6 +163,9 @@ def test_a_click_plays_a_wrong_turn_is_refused_and_the_solution_is_shown() -> No
         assert stage.attempt.match.ply == 0
         await person.press("s")
         assert puzzle.line[0][0] in person.text_of("#solution")
+        assert not person.text_of("#answer"), "what was said before is over"
+        right = collection.game_type.game().parse_action(puzzle.line[0][0])
+        assert person.board.hints == {*right.cells}
 
     drive(err)
     assert read_log().streak == 0

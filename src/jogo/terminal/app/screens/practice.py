@@ -114,7 +114,7 @@ class PracticeStage(GameStage):
         is_last = self.number + 1 == len(self.tasks)
         return [
             *call_keys(self.board.selection.calls, self.match.game.type.words, say),
-            *keys_for_exercise(say),
+            *keys_for_exercise(say, is_open=self.is_open),
             Key("n", say("done") if is_last else say("next"), "next"),
             Key("?", say("help"), "help"),
             Key("R", say("rules"), "rules"),

@@ -143,7 +143,7 @@ class Puzzles(Stage):
             [
                 *call_keys(self.query_one(Board).selection.calls, match.game.type.words, say),
                 *keys_for_board(say, is_open=not self.is_done),
-                *keys_for_exercise(say),
+                *keys_for_exercise(say, is_open=not self.is_done),
                 Key("n", say("next"), "next"),
                 Key("?", say("help"), "help"),
                 Key("t", say("choose"), "choose"),
@@ -272,6 +272,10 @@ class Puzzles(Stage):
         if self.is_judged and not self.is_done:
             self.keep(self.kept.after_surrender())
         self.note(solved=False)
+        self.attempt = Attempt(self.puzzle)
+        first = map(self.attempt.match.read_action, self.puzzle.line[0])
+        self.hints = tuple(cell for action in first for cell in action.cells)
+        self.answer("", "")
         self.explain()
         self.present()
 

@@ -16,6 +16,7 @@ from jogo.language import Language
 from jogo.language.speech import speak_choice
 
 MOST_CALLS = 9
+HELP, BETWEEN = "?", "  "
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,11 @@ def keys_for_board(say: Language, *, is_open: bool) -> list[Key]:
     return [Key("← ↑ ↓ → Enter", say("pick"), "pick_here")] if is_open else []
 
 
-def keys_for_exercise(say: Language) -> list[Key]:
+def keys_for_exercise(say: Language, *, is_open: bool) -> list[Key]:
     """What helps with a task or a puzzle, by the same keys in both."""
+    trying = [Key(":", say("type"), "type"), Key("h", say("hint"), "hint")]
     return [
-        Key(":", say("type"), "type"),
-        Key("h", say("hint"), "hint"),
+        *(trying if is_open else []),
         Key("s", say("solution"), "solve"),
         Key("r", say("try again"), "restart"),
     ]
@@ -58,7 +59,7 @@ CALL_BINDINGS = tuple(
 
 
 class KeyLine(Static):
-    """As many keys as fit, the most important first, and the one that leaves."""
+    """As many keys as fit, the most important first, with the one for help and that to leave."""
 
     DEFAULT_CSS = """
     KeyLine {
@@ -86,12 +87,25 @@ class KeyLine(Static):
             )
             for key in self.keys
         ]
-        # The last one says how to leave, and is always there.
-        room = self.content_size.width - sum(entry.cell_length for entry in entries[-1:])
-        shown: list[Content] = []
-        for entry in entries[:-1]:
-            room -= entry.cell_length + 2
-            if room < 0:
-                break
-            shown.append(entry)
-        self.update(Content("  ").join([*shown, *entries[-1:]]))
+        widths = [entry.cell_length + len(BETWEEN) for entry in entries]
+        places = fit_keys([key.name for key in self.keys], widths, self.content_size.width)
+        self.update(Content(BETWEEN).join(entries[place] for place in places))
+
+
+def fit_keys(names: Sequence[str], widths: Sequence[int], room: int) -> list[int]:
+    """The places of the first keys for which there is room, of the one for help and of the last.
+
+    >>> fit_keys(["h", "s", "?", "q"], [10, 10, 10, 10], room=28)
+    [0, 2, 3]
+    """
+    kept = {place for place, name in enumerate(names) if name == HELP or place == len(names) - 1}
+    room += len(BETWEEN) - sum(widths[place] for place in kept)
+    shown = set(kept)
+    for place, width in enumerate(widths):
+        if place in kept:
+            continue
+        room -= width
+        if room < 0:
+            break
+        shown.add(place)
+    return sorted(shown)
