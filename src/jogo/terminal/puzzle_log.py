@@ -32,10 +32,17 @@ class PuzzleLog:
         return self.puzzles.get(puzzle.id, Rating(difficulty(puzzle)))
 
     def after(self, puzzle: Puzzle, *, solved: bool) -> PuzzleLog:
-        """The log with one more attempt; only the first at a puzzle changes the ratings."""
-        streak = self.streak + 1 if solved else 0
+        """The log with one more attempt; only the first at a puzzle is rated and lengthens a streak.
+
+        >>> puzzle = Puzzle("jostle", "10/10 r 1", 0, (), level=5)
+        >>> once = PuzzleLog().after(puzzle, solved=True)
+        >>> once.after(puzzle, solved=True).streak, once.after(puzzle, solved=False).streak
+        (1, 0)
+        """
+        is_known = puzzle.id in self.puzzles
+        streak = self.streak + (not is_known) if solved else 0
         counted = replace(self, streak=streak, best_streak=max(streak, self.best_streak))
-        if puzzle.id in self.puzzles:
+        if is_known:
             return counted
         solver, rated = rate(self.solver, self.rating_of(puzzle), solved=solved)
         return replace(counted, solver=solver, puzzles={**self.puzzles, puzzle.id: rated})

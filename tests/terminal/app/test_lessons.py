@@ -40,6 +40,23 @@ def test_a_wrong_square_of_a_lesson_is_answered() -> None:
     drive(err)
 
 
+def test_the_task_of_a_lesson_is_done_by_typing() -> None:
+    async def learn(person: Person) -> None:
+        stage = await open_lessons(person, "small-star-empires")
+        await person.press("colon")
+        assert person.is_at(Learn), "there is nothing to try"
+        while not stage.lesson.task:
+            await person.press("n")
+        assert ": type" in person.shown()
+        await person.press("colon")
+        await person.write("b4 zz")
+        assert "zz" in person.text_of("#answer")
+        person.type_at_once(f":{next(iter(stage.lesson.goal or ()))}")
+        await person.wait_until(lambda: stage.is_done)
+
+    drive(learn)
+
+
 def test_a_possible_move_that_was_not_asked_for_is_named() -> None:
     async def err(person: Person) -> None:
         stage = await open_lessons(person, "virus-wars")
@@ -62,13 +79,13 @@ def test_after_the_last_step_one_can_play() -> None:
         stage = await open_lessons(person, "virus-wars")
         for _ in stage.game_type.lessons:
             await person.press("n")
-        assert isinstance(person.app.screen, Choice)
+        assert person.is_at(Choice)
         await person.press("escape")
-        assert isinstance(person.app.screen, Learn), "who does not answer stays"
+        assert person.is_at(Learn), "who does not answer stays"
         await person.press("n", "enter")
         assert person.stage.match.game.name == "virus-wars"
         await person.press("q")
-        assert isinstance(person.app.screen, Menu)
+        assert person.is_at(Menu)
 
     drive(finish)
 

@@ -25,6 +25,7 @@ from jogo.terminal.app.screens.stage import Stage
 from jogo.terminal.app.widgets.board import Board
 from jogo.terminal.app.widgets.keys import (
     CALL_BINDINGS,
+    TYPE_BINDING,
     Key,
     KeyLine,
     call_keys,
@@ -52,6 +53,7 @@ class Learn(Stage):
         Binding("b,pageup", "step(-1)", show=False),
         Binding("escape", "escape", show=False),
         Binding("q", "leave", show=False),
+        TYPE_BINDING,
         *CALL_BINDINGS,
     ]
 
@@ -60,6 +62,7 @@ class Learn(Stage):
         ("b", translatable("the step before")),
         ("← ↑ ↓ →", translatable("move the cursor, where there is a task")),
         ("Enter", translatable("pick a piece, then where it goes; or click both")),
+        (":", translatable("type a move, or a whole turn")),
         ("q  Esc", translatable("leave")),
     )
 
@@ -101,11 +104,12 @@ class Learn(Stage):
         self.query_one("#task", Static).update(say(lesson.task) if lesson.task else "")
         self.show_position()
         forward = say("next") if self.number + 1 < of else say("done")
-        is_open = bool(lesson.task) and not self.is_done
+        is_open = self.takes_moves
         self.show_keys(
             [
                 *call_keys(self.query_one(Board).selection.calls, self.game_type.words, say),
                 *keys_for_board(say, is_open=is_open),
+                *([Key(":", say("type"), "type")] if is_open else []),
                 Key("n", say("skip"), "step(1)") if is_open else Key("Enter", forward, "step(1)"),
                 Key("b", say("back"), "step(-1)"),
                 Key("?", say("help"), "help"),
@@ -114,7 +118,7 @@ class Learn(Stage):
         )
 
     def show_position(self) -> None:
-        is_open = bool(self.lesson.task) and not self.is_done
+        is_open = self.takes_moves
         shown = () if self.match.actions else self.lesson.show
         view = self.match.game.view(self.match.state, self.match.actions[-1:], hints=shown)
         self.query_one(Board).show(view, self.match.legal_actions() if is_open else ())
@@ -136,6 +140,22 @@ class Learn(Stage):
 
     def on_board_picked(self) -> None:
         self.answer("", "")
+
+    @property
+    def takes_moves(self) -> bool:
+        return bool(self.lesson.task) and not self.is_done
+
+    def action_type(self) -> None:
+        """Let the task be done by typing, as far as it goes on."""
+        match = self.match
+        learner = match.to_move
+
+        def try_typed(action: Action) -> None:
+            if self.match is match and not self.is_done:
+                self.try_out(action)
+
+        if self.takes_moves:
+            self.type_moves(match, lambda seat: seat is learner, try_typed)
 
     def action_call(self, number: int) -> None:
         calls = self.query_one(Board).selection.calls

@@ -41,8 +41,6 @@ from jogo.terminal.typed import list_moves
 class PlayStage(Playing):
     """A match with everything that can be done about it."""
 
-    TAKES_MOVES = True
-
     BINDINGS: ClassVar[list[BindingType]] = [
         TYPE_BINDING,
         Binding("tab", "type", show=False),
@@ -102,6 +100,10 @@ class PlayStage(Playing):
         return self.match.game.type
 
     # Typing
+
+    @property
+    def takes_moves(self) -> bool:
+        return True
 
     @property
     def is_typing(self) -> bool:

@@ -47,7 +47,6 @@ class PracticeStage(GameStage):
         Binding("R", "rules", show=False),
         *CALL_BINDINGS,
     ]
-    TAKES_MOVES = True
     KEY_MEANINGS = (
         ("← ↑ ↓ →", translatable("move the cursor")),
         ("Enter", translatable("pick a piece, then where it goes; or click both")),
@@ -152,6 +151,10 @@ class PracticeStage(GameStage):
         calls = self.board.selection.calls
         if number < len(calls):
             self.try_out(calls[number])
+
+    @property
+    def takes_moves(self) -> bool:
+        return self.is_open
 
     def action_type(self) -> None:
         """Let the turn of the task be typed, whatever is looked at."""

@@ -74,7 +74,6 @@ class Puzzles(Stage):
         *CALL_BINDINGS,
     ]
 
-    TAKES_MOVES = True
     KEY_MEANINGS = (
         ("← ↑ ↓ →", translatable("move the cursor")),
         ("Enter", translatable("pick a piece, then where it goes; or click both")),
@@ -188,8 +187,12 @@ class Puzzles(Stage):
     def on_board_picked(self) -> None:
         self.answer("", "")
 
+    @property
+    def takes_moves(self) -> bool:
+        return not self.is_done
+
     def action_type(self) -> None:
-        if not self.is_done:
+        if self.takes_moves:
             attempt = self.attempt
             self.type_moves(attempt.match, lambda seat: seat is attempt.seat, self.try_out)
 

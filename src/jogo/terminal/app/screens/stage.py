@@ -36,8 +36,6 @@ class Stage(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark", "help", show=False)]
     # What the keys do, for the page that `?` opens.
     KEY_MEANINGS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    # Whether moves are typed here, after a colon.
-    TAKES_MOVES: ClassVar[bool] = False
 
     @property
     def jogo(self) -> JogoApp:
@@ -64,6 +62,11 @@ class Stage(Screen[None]):
         self.query_one(KeyLine).show(keys)
 
     @property
+    def takes_moves(self) -> bool:
+        """Whether moves can be typed now, after a colon."""
+        return False
+
+    @property
     def looked_at(self) -> Match:
         """The match as it stands on the board of this screen."""
         raise NotImplementedError
@@ -78,7 +81,7 @@ class Stage(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """A letter that does nothing at the board was probably meant to be typed."""
         is_free = event.is_printable and event.key not in self.active_bindings
-        if self.TAKES_MOVES and is_free:
+        if self.takes_moves and is_free:
             self.tell_miss(self.say("Press : to type a move. ? lists the keys."))
 
     def choose_action(
