@@ -97,6 +97,42 @@ def test_puzzles_are_chosen_by_theme_and_by_day(guest: Guest) -> None:
     expect(meaning).to_be_visible()
 
 
+def test_a_reload_and_back_keep_what_was_chosen(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/puzzles/jostle")
+    expect(page.locator("#task")).to_contain_text("to move")
+    page.locator("#theme-filter").select_option("cut-off")
+    page.locator("#difficulty").select_option(index=2)
+    chosen = page.locator("#difficulty").input_value()
+    address = page.url
+    page.reload()
+    expect(page.locator("#task")).to_contain_text("to move")
+    expect(page.locator("#theme-filter")).to_have_value("cut-off")
+    expect(page.locator("#difficulty")).to_have_value(chosen)
+    expect(page.locator("#theme-meaning")).to_be_visible()
+    assert page.url == address
+    page.go_back()
+    expect(page.locator("#difficulty")).to_have_value("")
+    page.goto("/puzzles/jostle?id=unknown")
+    expect(page.locator("#answer")).to_have_text(
+        "There is no such puzzle here; this is another one."
+    )
+
+
+def test_a_turn_that_is_not_complete_can_be_begun_again(guest: Guest) -> None:
+    puzzle = next(each for each in shipped("virus-wars").puzzles if len(each.line[0]) > 2)
+    page = guest.page
+    page.goto(f"/puzzles/virus-wars?id={puzzle.id}")
+    expect(page.locator("#task")).to_contain_text("to move")
+    expect(page.locator("#again")).to_be_hidden()
+    play(page, Match(puzzle.make_game(), puzzle.position), puzzle.line[0][:1])
+    page.locator("#again").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", "0")
+    expect(page.locator("#which")).to_contain_text("your first try counts")
+    solve(page, puzzle)
+    expect(page.locator("#streak")).to_have_text("1")
+
+
 def test_what_a_guest_solved_goes_with_the_account_to_other_browsers(
     guest: Guest, invite: Invite
 ) -> None:

@@ -50,15 +50,17 @@ test("a wrong turn is refuted where that is known", () => {
   assert.deepEqual(new Attempt(puzzle()).judge(at("W2")), { verdict: "wrong", reply: [] });
 });
 
-test("only the first attempt at a puzzle is rated, and a failure ends the streak", () => {
+test("only the first attempt at a puzzle is rated and makes a streak longer, and a failure ends it", () => {
   const once = noteAttempt(emptyLog(), puzzle(), true);
   assert.equal(once.streak, 1);
   assert.ok(once.solver.value > 1200);
   const twice = noteAttempt(once, puzzle(), true);
   assert.equal(twice.solver.value, once.solver.value);
-  assert.equal(twice.streak, 2);
-  assert.equal(noteAttempt(twice, puzzle({ id: "bb" }), false).streak, 0);
-  assert.equal(noteAttempt(twice, puzzle({ id: "bb" }), false).best, 2);
+  assert.equal(twice.streak, 1);
+  const other = noteAttempt(twice, puzzle({ id: "bb" }), true);
+  assert.equal(other.streak, 2);
+  assert.equal(noteAttempt(other, puzzle({ id: "cc" }), false).streak, 0);
+  assert.equal(noteAttempt(other, puzzle({ id: "cc" }), false).best, 2);
 });
 
 test("what cannot be read is forgotten", () => {

@@ -43,19 +43,51 @@ class Solving {
     part("filters").addEventListener("submit", (event) => event.preventDefault());
     for (const filter of [this.theme, this.difficulty]) filter.addEventListener("change", () => this.choose());
     part("next").removeAttribute("disabled");
-    window.addEventListener("popstate", () => this.begin(this.named() ?? this.puzzle, false));
+    window.addEventListener("popstate", () => {
+      this.recallFilters();
+      this.begin(this.named() ?? this.puzzle, false);
+    });
+    this.recallFilters();
+    const isUnknown = new URLSearchParams(location.search).has("id") && !this.named();
     /** @type {Puzzle} */
     this.puzzle = this.named() ?? this.draw();
     this.attempt = new Attempt(this.puzzle);
     this.begin(this.puzzle, false);
+    if (isUnknown) this.answer(say("There is no such puzzle here; this is another one."), "");
   }
 
   /** Go on with puzzles of another theme, or harder or easier ones. */
   choose() {
+    this.tellTheme();
+    return this.begin(this.draw());
+  }
+
+  /** What the address says was chosen; what there is no choice of is not. */
+  recallFilters() {
+    const query = new URLSearchParams(location.search);
+    for (const [name, filter] of Object.entries(this.filters)) {
+      const wanted = query.get(name) ?? "";
+      filter.value = [...filter.options].some(({ value }) => value === wanted) ? wanted : "";
+    }
+    this.tellTheme();
+  }
+
+  tellTheme() {
     const meaning = part("theme-meaning");
     meaning.textContent = meaningOf(this.theme.value);
     meaning.hidden = !meaning.textContent;
-    return this.begin(this.draw());
+  }
+
+  /** The filters by their names in an address. */
+  get filters() {
+    return { theme: this.theme, difficulty: this.difficulty };
+  }
+
+  /** Where this puzzle is found again, with what was chosen. */
+  address() {
+    const query = new URLSearchParams({ id: this.puzzle.id });
+    for (const [name, { value }] of Object.entries(this.filters)) if (value) query.set(name, value);
+    return `${location.pathname}?${query}`;
   }
 
   /** The puzzle that the page's address names. */
@@ -83,9 +115,8 @@ class Solving {
   begin(puzzle, isNews = true) {
     this.puzzle = puzzle;
     this.isJudged = false;
-    const address = `${location.pathname}?id=${puzzle.id}`;
-    if (isNews) history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
+    if (isNews) history.pushState(null, "", this.address());
+    else history.replaceState(null, "", this.address());
     part("analyse").setAttribute("href", `/analysis?${new URLSearchParams({ game, position: puzzle.position })}`);
     part("line").hidden = true;
     part("about").hidden = true;
@@ -158,6 +189,8 @@ class Solving {
       return;
     }
     const { verdict, reply } = attempt.judge(position);
+    // A turn that is not complete tells nothing yet: it may be begun again.
+    if (verdict === "undecided") part("again").hidden = false;
     if (verdict === "solved") this.finish(true);
     if (verdict === "wrong") await this.refute(position, reply);
     if (verdict === "right") {

@@ -53,9 +53,11 @@ export function rate(solver, puzzle, solved) {
  * @returns {Log}
  */
 export function noteAttempt(log, puzzle, solved) {
-  const streak = solved ? log.streak + 1 : 0;
+  const isKnown = puzzle.id in log.puzzles;
+  // Who solves the same puzzle again has not solved another one in a row.
+  const streak = solved ? log.streak + (isKnown ? 0 : 1) : 0;
   const counted = { ...log, streak, best: Math.max(log.best, streak) };
-  if (puzzle.id in log.puzzles) return counted;
+  if (isKnown) return counted;
   const [solver, rated] = rate(log.solver, { value: puzzle.rating, attempts: 0 }, solved);
   return { ...counted, solver, puzzles: { ...log.puzzles, [puzzle.id]: rated } };
 }
