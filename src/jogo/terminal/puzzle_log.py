@@ -32,7 +32,7 @@ class PuzzleLog:
         return self.puzzles.get(puzzle.id, Rating(difficulty(puzzle)))
 
     def after(self, puzzle: Puzzle, *, solved: bool) -> PuzzleLog:
-        """The log with one more attempt; only the first at a puzzle is rated and lengthens a streak.
+        """The log with one more attempt; only the first is rated and makes a streak longer.
 
         >>> puzzle = Puzzle("jostle", "10/10 r 1", 0, (), level=5)
         >>> once = PuzzleLog().after(puzzle, solved=True)
