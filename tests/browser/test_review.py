@@ -99,7 +99,8 @@ def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: G
     assert box is not None
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + 20)
     at(page, 2)
-    # The board leads, too: the graph follows the list of moves.
+    # The board leads, too: the graph follows the list of moves, where there is room for it.
+    page.set_viewport_size({"width": 1280, "height": 1000})
     page.locator("#moves .action").nth(2).click()
     expect(graph).to_have_attribute("aria-valuenow", "3")
     page.locator(".as-table summary").click()
@@ -193,3 +194,34 @@ def test_board_and_graph_are_seen_together(size: tuple[int, int], invite: Invite
         }"""
     )
     assert unit["right"] < first["left"] - 2, "a word and a number are not run together"
+
+
+# Each of these misses a win.
+ALL_MISSED = "a1-f6 a6-d6 a1-f1 d6-d1 f1xa6 d1-a4 f6-e5 d6xf6 e5-i1 d1-g4"
+# What can be scrolled at the side of the board.
+SCROLLING = """() => [...document.querySelectorAll(".side, .side *")].filter((one) =>
+    one.checkVisibility() && /auto|scroll/.test(getComputedStyle(one).overflowY)
+    && one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
+def test_beside_the_board_one_list_scrolls_below_the_graph(
+    size: tuple[int, int], invite: Invite
+) -> None:
+    width, height = size
+    guest = invite(viewport={"width": width, "height": height})
+    play(guest, tuple(ALL_MISSED.split()), "monkey-queen", position=QUEENS_MEET)
+    review(guest.page)
+    mistakes = guest.page.locator(".mistakes li")
+    assert mistakes.count() > 3
+    panels = guest.page.evaluate(SCROLLING)
+    assert [panel for panel in panels if panel != "moves"] == ["findings"]
+    if height < 800:
+        assert panels == ["findings"]
+    for shown in (".chart", "#turn", "#to-now", "#do-learn", "#to-start"):
+        expect(guest.page.locator(shown)).to_be_in_viewport(ratio=1)
+    mistakes.last.locator(".told").click()
+    current = guest.page.locator(".mistakes li[aria-current]")
+    expect(current.locator(".told b")).to_be_in_viewport(ratio=1)
+    expect(guest.page.locator(".chart")).to_be_in_viewport(ratio=1)
+    expect(guest.page.locator("#board .board")).to_be_in_viewport(ratio=1)

@@ -142,12 +142,16 @@ export class ReviewPanel {
     part("review-body").replaceChildren(
       this.chart.figure,
       ...(this.tasks.length ? [button(invitationTo(this.state), () => this.learn(), { class: "primary", id: "do-learn" })] : []),
-      this.players(),
-      mistakes.length
-        ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
-        : element("p", {}, found.verdict ?? ""),
-      element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
-      element("p", { class: "row" }, button(say("Download the review"), () => this.save(), { id: "save-review", class: "small" })),
+      element(
+        "div",
+        { class: "findings" },
+        mistakes.length
+          ? element("ol", { class: "mistakes", "aria-label": say("Mistakes") }, ...mistakes.map((mistake) => this.entry(mistake)))
+          : element("p", {}, found.verdict ?? ""),
+        this.players(),
+        element("details", { class: "as-table" }, element("summary", {}, say("The graph as a table")), element("div", { class: "scroll" }, table)),
+        element("p", { class: "row" }, button(say("Download the review"), () => this.save(), { id: "save-review", class: "small" })),
+      ),
     );
     part("review").classList.remove("is-practice");
     this.follow(this.ply);
@@ -246,7 +250,8 @@ export class ReviewPanel {
     for (const row of list.children) {
       const isNow = row instanceof HTMLElement && row.dataset.ply === String(now?.ply);
       row.toggleAttribute("aria-current", isNow);
-      if (isNow) list.scrollTop = row.offsetTop - list.offsetTop;
+      // One of them scrolls: the list below a board, and all that was found beside it.
+      if (isNow) for (const panel of [list, list.parentElement]) panel?.scrollTo({ top: row.offsetTop });
     }
   }
 
