@@ -65,7 +65,7 @@ class PlainGame:
             translatable("resign"): (self.resign, translatable("resign the game")),
             translatable("draw"): (self.agree_on_draw, translatable("agree to a draw")),
             translatable("rules"): (self.show_rules, translatable("show the rules in short")),
-            translatable("how"): (self.show_how, translatable("show me how: three first steps")),
+            translatable("how"): (self.show_how, translatable("show me how: the first steps")),
             translatable("lesson"): (self.show_lesson, translatable("learn the game step by step")),
             HELP: (self.show_help, translatable("show this help")),
             QUIT: (self.leave, translatable("leave; the game is saved")),

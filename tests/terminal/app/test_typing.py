@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from jogo.terminal.app.screens.dialogs import Choice
 from jogo.terminal.app.widgets.command_line import CommandLine
 from tests.terminal.app.driving import Person, drive, local_game_of
 
@@ -21,6 +22,20 @@ def test_a_colon_after_a_refusal_begins_a_new_line() -> None:
         assert played(person) == ["c4-b4"]
 
     drive(play, local=local_game_of("jostle"))
+
+
+def test_who_types_fast_is_not_told_how_to_type() -> None:
+    async def play(person: Person) -> None:
+        stage = person.stage
+        person.type_at_once(":zz")
+        await person.wait_until(lambda: "'zz'" in person.news)
+        person.type_at_once(":b4 b5")
+        await person.wait_until(lambda: person.is_at(Choice))
+        await person.press("escape")
+        assert person.stage is stage
+        assert "Press : to type a move." not in person.news
+
+    drive(play, local=local_game_of("small-star-empires"))
 
 
 def test_a_turn_that_was_typed_whole_is_taken_back_whole() -> None:

@@ -92,6 +92,7 @@ class CommandLine(Input):
         if event.character == ":" and self.value and self.value == self._refused:
             self.value = ""
             event.prevent_default()
+            event.stop()
 
     def command_in(self, line: str) -> tuple[str | None, str]:
         """The screen's action that a line asks for (None: a game's action), and what follows it."""
