@@ -77,6 +77,36 @@ def test_figures_mistakes_and_what_they_allowed(guest: Guest) -> None:
     assert study.root.children[0].annotation.glyphs == ("??",)
 
 
+def test_the_arrow_keys_walk_along_the_better_line_and_out_of_it(guest: Guest) -> None:
+    page = guest.page
+    match = Match("jostle")
+    actions = [match.legal()[0]]
+    match.play(actions[0])
+    while match.ply < 30 and not match.outcome:
+        actions.append(str(match.play(match.legal()[-1])))
+    play(guest, tuple(actions[:20]), "jostle")
+    review(page)
+    first = page.locator(".mistakes li").first
+    ply = int(first.get_attribute("data-ply") or 0)
+    first.locator(".told").click()
+    line = first.locator(".line .action")
+    assert line.count() > 1
+    line.first.click()
+    at(page, ply + 1)
+    expect(line.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    at(page, ply + 2)
+    expect(page.locator("#turn")).to_have_text("A better line, not played")
+    expect(first.locator(".line [aria-current]")).to_have_text(line.nth(1).inner_text())
+    page.locator("#to-previous").click()
+    at(page, ply + 1)
+    # Before its first move, it is the game again.
+    page.keyboard.press("ArrowLeft")
+    at(page, ply)
+    expect(page.locator("#turn")).not_to_have_text("A better line, not played")
+    expect(first.locator(".line [aria-current]")).to_have_count(0)
+
+
 def test_the_graph_is_walked_by_keys_and_pointer_and_says_what_it_shows(guest: Guest) -> None:
     page = guest.page
     play(guest, MISSED, "monkey-queen", position=QUEENS_MEET)

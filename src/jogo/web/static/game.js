@@ -22,6 +22,7 @@ import { get, post } from "./server.js";
 import { showDownloads, showLink } from "./sharing.js";
 import * as sound from "./sound.js";
 import { applyChange } from "./state.js";
+import { showSteps } from "./stepping.js";
 import { Table } from "./table.js";
 import "./tools.js";
 import { Tour } from "./tour.js";
@@ -58,7 +59,7 @@ class GamePage {
       begin: () => clearNotices("refusal"),
       arrowsStep: true,
     });
-    this.moves = new Moves((ply) => this.look(ply));
+    this.moves = new Moves((ply) => this.look(ply), (way) => this.isLine && (this.line.step?.(way) ?? false));
     this.clocks = new Clocks(showClock);
     this.controls = new Controls((message) => this.send(message), () => this.flip(), (kind) => this.advice.ask(kind, this.state));
     this.advice = new Advice((message) => this.send(message), (hint) => this.hint(hint));
@@ -285,6 +286,8 @@ class GamePage {
     this.drawn = drawn;
     this.review.follow(this.isLine ? this.line.ply : shown.ply);
     this.moves.show(state.turns, this.isLine ? this.line.ply : shown.ply);
+    // Along a line beside the game one can always step, back into the game at least.
+    if (this.isLine && this.line.step) showSteps(false, false);
     showPlayers(state, shown, this.table.board.isFlipped);
     showGoal(state, shown);
     showInstruction(shown, this.mayAct);

@@ -6,11 +6,16 @@ import { legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").Turn} Turn */
 /** @typedef {import("./types.js").Mistake} Mistake */
+/** @typedef {import("./stepping.js").Way} Way */
 
 export class Moves {
-  /** @param {(ply: number) => void} look */
-  constructor(look) {
+  /**
+   * @param {(ply: number) => void} look
+   * @param {(way: Way) => boolean} [goAside] whether a step was one of a line beside the game
+   */
+  constructor(look, goAside = () => false) {
     this.look = look;
+    this.goAside = goAside;
     this.list = part("moves");
     this.ply = 0;
     this.length = 0;
@@ -20,9 +25,10 @@ export class Moves {
     new ResizeObserver(() => this.keepInSight()).observe(this.list);
   }
 
-  /** @param {import("./stepping.js").Way} way */
+  /** @param {Way} way */
   go(way) {
     if (way === "up" || way === "down") return false;
+    if (this.goAside(way)) return true;
     const ply = { start: 0, previous: this.ply - 1, next: this.ply + 1, end: this.length }[way];
     const wanted = Math.max(0, Math.min(this.length, ply));
     if (wanted !== this.ply) this.look(wanted);

@@ -7,7 +7,7 @@ import { attempt, clearNotices } from "./notices.js";
 import { Practice, invitationTo } from "./practice.js";
 import { review } from "./reviewing.js";
 import { post } from "./server.js";
-import { drawLine } from "./turns.js";
+import { LONGEST, drawLine } from "./turns.js";
 import { announce, legible, say } from "./words.js";
 
 /** @typedef {import("./types.js").GameState} GameState */
@@ -16,6 +16,7 @@ import { announce, legible, say } from "./words.js";
 /** @typedef {import("./types.js").Review} Review */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./marks.js").Marks} Marks */
+/** @typedef {import("./stepping.js").Way} Way */
 /**
  * The board that a review is shown on: a position of the game, or one that was not played, and where its line begins.
  * @typedef {object} Stage
@@ -24,7 +25,8 @@ import { announce, legible, say } from "./words.js";
  */
 /**
  * What there is to say of a position that was not played, and what to do there, if anything.
- * @typedef {{heading?: string, marks?: Marks, play?: (action: string) => void}} Aside
+ * `step` goes along its line, and says whether there is more of it that way.
+ * @typedef {{heading?: string, marks?: Marks, play?: (action: string) => void, step?: (way: Way) => boolean}} Aside
  */
 
 export class ReviewPanel {
@@ -218,7 +220,35 @@ export class ReviewPanel {
     if (!state) return;
     const actions = [...this.actions.slice(0, mistake.ply), ...mistake.better.slice(0, count)];
     const { game, options, start } = state;
-    await attempt(async () => this.stage.peek(await post("/api/positions", { game, options, position: start, actions }), mistake.ply));
+    const step = (/** @type {Way} */ way) => this.stepLine(mistake, count, way);
+    await attempt(async () => {
+      this.stage.peek(await post("/api/positions", { game, options, position: start, actions }), mistake.ply, { step });
+      this.markLine(mistake, count);
+    });
+  }
+
+  /**
+   * Go along the better line: past its end there is nothing, before its beginning there is the game.
+   * @param {Mistake} mistake
+   * @param {number} count how many of its moves are on the board
+   * @param {Way} way
+   */
+  stepLine(mistake, count, way) {
+    const wanted = { start: 0, previous: count - 1, next: count + 1, end: LONGEST, up: count, down: count }[way];
+    const last = Math.min(mistake.better.length, LONGEST);
+    if (wanted <= 0) this.stage.look(mistake.ply);
+    else if (Math.min(wanted, last) !== count) this.followLine(mistake, Math.min(wanted, last));
+    return true;
+  }
+
+  /**
+   * Show in a mistake's better line which of its moves is the last on the board.
+   * @param {Mistake} mistake
+   * @param {number} count
+   */
+  markLine({ ply }, count) {
+    const line = part("review").querySelectorAll(`.mistakes [data-ply="${ply}"] .line .action`);
+    for (const [place, move] of line.entries()) if (place === count - 1) move.setAttribute("aria-current", "step");
   }
 
   // Going along with the board
@@ -246,6 +276,7 @@ export class ReviewPanel {
     this.chart?.follow(ply);
     const list = part("review-body").querySelector(".mistakes");
     if (!(list instanceof HTMLElement)) return;
+    for (const move of list.querySelectorAll(".line [aria-current]")) move.removeAttribute("aria-current");
     const now = this.review.mistakes.find((mistake) => mistake.ply <= ply && ply <= mistake.ply + mistake.played.length);
     for (const row of list.children) {
       const isNow = row instanceof HTMLElement && row.dataset.ply === String(now?.ply);
