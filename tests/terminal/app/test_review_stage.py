@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from jogo.core.match import TIME
 from jogo.core.seat import Seat
 from jogo.terminal.app.screens.play_stage import PlayStage
@@ -75,6 +77,20 @@ def test_mistakes_are_tasks_to_learn_from() -> None:
         assert isinstance(person.app.screen, ReviewStage)
         await person.press("l", "escape")
         assert isinstance(person.app.screen, ReviewStage)
+
+    drive(learn, local=blundered_game())
+
+
+def test_the_solution_of_a_task_is_the_whole_turn() -> None:
+    async def learn(person: Person) -> None:
+        await person.open_review()
+        await person.press("l")
+        stage = person.app.screen
+        assert isinstance(stage, PracticeStage)
+        several = tuple(map(stage.match.read_action, ("a1xa6", "a1-b1")))
+        stage.tasks = (replace(stage.mistake, better=several),)
+        await person.press("s")
+        assert "Better: a1xa6 a1-b1" in person.text_of("#task")
 
     drive(learn, local=blundered_game())
 

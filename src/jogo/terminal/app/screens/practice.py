@@ -235,7 +235,10 @@ class PracticeStage(GameStage):
         self.is_open = False
         self.hints = tuple(cell for action in task.better for cell in action.cells)
         opponent = self.view_of(self.match).colour_of(task.seat.other)
-        self.tell(self.say.message(task.remark.message(opponent, self.writer.text)))
+        told = [self.say.message(task.remark.message(opponent, self.writer.text))]
+        if len(task.better) > 1:
+            told += [self.say("Better:"), self.writer.turn(task.better)]
+        self.tell(" ".join(told))
         self.present()
 
     def action_next(self) -> None:
