@@ -65,6 +65,12 @@ CASES = [
     ),
     ("breakthru", None, "f8-f9 f9-d9", "leaves only 1 ship between the flagship and the edge"),
     ("breakthru", None, "e8-e9", "threatens the silver ships on d10, f10"),
+    (
+        "breakthru",
+        None,
+        "e8-e9 e4-e3",
+        "threatens the silver ships on d10, f10, d2, f2",
+    ),
     ("breakthru", None, "d7-c7", "threatens the silver ships on b8, b6"),
     (
         "breakthru",
@@ -204,7 +210,7 @@ CASES = [
         "small-star-empires",
         "4/C4/C2c/4c/4 r a3a4b4b4 d2d2d3e2 5",
         "a3-c3=C",
-        "adds a red nebula: 3 points more",
+        "adds a red nebula for 3 more points",
     ),
     (
         "small-star-empires",

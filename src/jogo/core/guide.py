@@ -110,12 +110,12 @@ def name_cells(sentence: Plural, cells: Sequence[str]) -> Message:
 
     >>> ships = Plural("captures the ship on {cells}", "captures the ships on {cells}")
     >>> str(name_cells(ships, ["d4"])), str(name_cells(ships, ["a1", "b2", "c3", "d4", "e5"]))
-    ('captures the ship on d4', 'captures the ships on a1, b2, c3, d4 ...')
+    ('captures the ship on d4', 'captures the ships on a1, b2, c3, d4 and 1 more')
     """
     named = ", ".join(cells[:MOST_NAMED])
-    return Message(
-        sentence, n=len(cells), cells=named if len(cells) <= MOST_NAMED else f"{named} ..."
-    )
+    more = len(cells) - MOST_NAMED
+    told = Message("{cells} and {more} more", cells=named, more=more) if more > 0 else named
+    return Message(sentence, n=len(cells), cells=told)
 
 
 def besides(cells: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:

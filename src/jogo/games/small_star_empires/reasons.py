@@ -52,15 +52,15 @@ def system_gain(rules: SmallStarEmpires, state: State, action: Flight) -> Gain:
     is_red = system == NEBULAE[0]
     if has_one:
         more = (
-            Message("adds a red nebula: 3 points more")
+            Message("adds a red nebula for 3 more points")
             if is_red
-            else Message("adds a blue nebula: 3 points more")
+            else Message("adds a blue nebula for 3 more points")
         )
         return 3, more
     first = (
-        Message("claims a first red nebula: the next ones bring 3 points each")
+        Message("claims a first red nebula, and the next ones bring 3 points each")
         if is_red
-        else Message("claims a first blue nebula: the next ones bring 3 points each")
+        else Message("claims a first blue nebula, and the next ones bring 3 points each")
     )
     return 1, first
 
