@@ -32,6 +32,19 @@ def test_every_theme_says_what_it_means_in_both_languages(jogo: Jogo) -> None:
             assert Language("pt")(theme.meaning) != theme.meaning, theme.name
 
 
+def test_a_hint_says_where_to_look_and_leaves_the_rating_as_it_is(jogo: Jogo) -> None:
+    puzzle = shipped("jostle").puzzles[0]
+    before = read_log()
+    moves = "\n".join(action for turn in puzzle.line[::2] for action in turn)
+    typed = f"help\nhint\n{moves}\nquit\n"
+    run = jogo("puzzles", "solve", "jostle", puzzle.id, typed=typed)
+    assert "hint says where to look" in run.out
+    assert f"Look at {puzzle.line[0][0].split('-')[0]}." in run.out
+    assert "Solved!" in run.out
+    assert (read_log().solver, read_log().streak) == (before.solver, before.streak)
+    assert puzzle.id in read_log().puzzles
+
+
 def test_an_unknown_theme_and_an_unknown_id_say_what_there_is(jogo: Jogo) -> None:
     run = jogo("puzzles", "list", "jostle", "--theme", "checkmate")
     assert run.status == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from jogo.core.action import Action
 from jogo.core.match import Match
 from jogo.puzzles.puzzle import Puzzle, Turn
 
@@ -50,6 +51,12 @@ class Attempt:
     def expected(self) -> Turn:
         """The turn that is to be found now."""
         return self.puzzle.line[self.played]
+
+    def hint(self) -> Action:
+        """An action of the turn that is to be found, one that can be played now."""
+        expected = [self.match.read_action(text) for text in self.expected]
+        legal = self.match.legal_actions()
+        return next((action for action in expected if action in legal), expected[0])
 
     def play(self, action: str) -> Answer:
         """Play an action of the solver, and judge the turn once it is over."""

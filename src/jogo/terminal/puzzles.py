@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
 
+from jogo.core.action import Action
 from jogo.core.errors import JogoError
 from jogo.core.message import translatable
 from jogo.language import Language
@@ -18,16 +19,16 @@ from jogo.terminal.screen import Screen
 from jogo.terminal.typed import Writer, read_or_ask
 from jogo.terminal.variations import BETWEEN_TURNS
 
-SOLUTION, NEXT = translatable("solution"), translatable("next")
+HINT, SOLUTION, NEXT = translatable("hint"), translatable("solution"), translatable("next")
 
 
 def solve_puzzles(screen: Screen, collection: Collection, puzzles: Iterable[Puzzle]) -> None:
     """Puzzles one after another, until there are no more or the solver leaves."""
     log = read_log()
     for puzzle in puzzles:
-        solved = solve(screen, collection, puzzle, log)
-        if solved is not None:
-            log = log.after(puzzle, solved=solved)
+        sitting = solve(screen, collection, puzzle, log)
+        if sitting.is_begun:
+            log = sitting.enter_in(log)
             # A folder that cannot be written to is no reason to stop.
             with suppress(OSError):
                 write_log(log)
@@ -85,10 +86,22 @@ class Sitting:
         self.writer = Writer(self.attempt.match.game, screen.say)
         self.is_clean = True
         self.is_over = False
+        self.has_hint = False
 
     @property
     def is_begun(self) -> bool:
-        return not self.is_clean or self.attempt.match.ply > 0
+        return not self.is_clean or self.has_hint or self.attempt.match.ply > 0
+
+    @property
+    def is_solved(self) -> bool:
+        return self.is_over and self.is_clean
+
+    def enter_in(self, log: PuzzleLog) -> PuzzleLog:
+        """The log with this attempt; with a hint the rating stays as it is."""
+        if not self.has_hint:
+            return log.after(self.puzzle, solved=self.is_solved)
+        hinted = log.after_hint(self.puzzle)
+        return hinted if self.is_solved else hinted.after_surrender()
 
     def obey(self, answer: str) -> None:
         """Do what was typed: a word or a move."""
@@ -98,13 +111,16 @@ class Sitting:
         if is_command(answer, HELP, say):
             example = self.writer.example(self.attempt.match.legal_actions()[0])
             told = say(
-                "Type a move such as {example}. moves lists them all, solution gives up, "
-                "next takes another puzzle.",
+                "Type a move such as {example}. moves lists them all, hint says where to look, "
+                "solution gives up, next takes another puzzle.",
                 example=example,
             )
             screen.tell(told)
         elif is_command(answer, MOVES, say):
             screen.show_actions(self.attempt.match.legal_actions(), self.collection.game_type)
+        elif is_command(answer, HINT, say):
+            self.has_hint = True
+            screen.tell(describe_hint(self.attempt.hint(), say), "magenta")
         elif is_command(answer, SOLUTION, say):
             show_solution(screen, self.collection, self.puzzle)
             self.is_clean, self.is_over = False, True
@@ -143,17 +159,23 @@ class Sitting:
             screen.show_position(self.attempt.match)
 
 
-def solve(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog) -> bool | None:
-    """Let someone solve a puzzle; whether they did at the first go, None if they went on."""
+def solve(screen: Screen, collection: Collection, puzzle: Puzzle, log: PuzzleLog) -> Sitting:
+    """Let someone solve a puzzle, or go on without; how that went."""
     show_puzzle(screen, collection, puzzle, log)
     sitting = Sitting(screen, collection, puzzle)
     while not sitting.is_over:
-        answer = screen.ask(screen.say("Your move (or moves, solution, next, quit)"))
+        answer = screen.ask(screen.say("Your move (or moves, hint, solution, next, quit)"))
         if is_command(answer, NEXT, screen.say):
-            return False if sitting.is_begun else None
+            break
         if answer:
             sitting.obey(answer)
-    return sitting.is_clean
+    return sitting
+
+
+def describe_hint(action: Action, say: Language) -> str:
+    """Where the right turn begins."""
+    cell = " ".join(action.cells[:1]) or str(action)
+    return say("Look at {cell}. With a hint your rating stays as it is.", cell=cell)
 
 
 def describe_refutation(puzzle: Puzzle, reply: Turn, say: Language) -> str:

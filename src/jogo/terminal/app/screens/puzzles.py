@@ -35,7 +35,7 @@ from jogo.terminal.app.widgets.keys import (
 )
 from jogo.terminal.app.widgets.title import Title
 from jogo.terminal.puzzle_log import PuzzleLog, read_log, write_log
-from jogo.terminal.puzzles import describe_refutation, themes_of
+from jogo.terminal.puzzles import describe_hint, describe_refutation, themes_of
 from jogo.terminal.typed import Writer
 from jogo.terminal.variations import BETWEEN_TURNS
 
@@ -286,16 +286,12 @@ class Puzzles(Stage):
         """Point at where the right turn begins; the puzzle is not rated then."""
         if self.is_done:
             return
-        match = self.attempt.match
-        expected = [match.read_action(text) for text in self.attempt.expected]
-        open_ones = [action for action in expected if action in match.legal_actions()] or expected
-        self.hints = open_ones[0].cells[:1]
-        cell = " ".join(self.hints) or str(open_ones[0])
+        action = self.attempt.hint()
+        self.hints = action.cells[:1]
         if not self.is_judged:
             self.is_judged = True
             self.keep(self.kept.after_hint(self.puzzle))
-        told = self.say("Look at {cell}. With a hint your rating stays as it is.", cell=cell)
-        self.answer(told, "bold $accent")
+        self.answer(describe_hint(action, self.say), "bold $accent")
         self.present()
 
     def action_rules(self) -> None:
