@@ -139,6 +139,23 @@ def test_the_site_can_be_installed(guest: Guest) -> None:
 def test_a_page_that_is_not_kept_leads_to_one_that_is(guest: Guest) -> None:
     guest.page.goto("/game/aaaaaaaaaa")
     expect(guest.page.get_by_role("button", name="New game")).to_be_visible()
+    told = guest.page.locator("#notices")
+    expect(told).to_contain_text("The page you asked for needs a connection, and there is none.")
+    guest.page.goto("/offline")
+    expect(guest.page.get_by_role("button", name="New game")).to_be_visible()
+    expect(told).to_be_empty()
+
+
+def test_what_only_the_server_can_do_says_that_there_is_no_connection(guest: Guest) -> None:
+    page = guest.page
+    page.goto("/analysis?game=jostle")
+    page.locator("[role=gridcell]").first.wait_for(state="attached")
+    page.locator("summary", has_text="Study: save").click()
+    page.locator("#study-name").fill("Later")
+    page.locator("#save-study").click()
+    told = "There is no connection at the moment."
+    expect(page.locator(".notice.refusal")).to_contain_text(told)
+    expect(page.locator("#study-state")).to_have_text("Not saved.")
 
 
 @pytest.mark.parametrize("name", [game_type.name for game_type in games_with_puzzles()])

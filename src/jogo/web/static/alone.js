@@ -21,6 +21,7 @@ import { announce, say, sayCounted } from "./words.js";
 /** @typedef {import("./keeping.js").KeptGame} KeptGame */
 
 const DEFAULT_LEVEL = "engine:3";
+const HERE = "/offline";
 /** So that one sees that the computer has moved. */
 const A_MOMENT = 300;
 
@@ -61,6 +62,10 @@ class AlonePage {
     if (game) await this.begin(Object.fromEntries(new URLSearchParams(asked.get("options") ?? "")));
     else if (latest) await this.resume(latest);
     else await this.preview();
+    // The service worker shows this page in place of one that it has not kept.
+    if (location.pathname !== HERE && !game) {
+      notice("news", say("The page you asked for needs a connection, and there is none. You can play here meanwhile."));
+    }
   }
 
   /** Until a game is begun, show the board of the one that is chosen. */

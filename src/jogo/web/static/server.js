@@ -53,7 +53,9 @@ async function request(path, options) {
  * @param {RequestInit} [options]
  */
 async function answerAlone(path, { method = "GET", body } = {}) {
-  const unreachable = new Unreachable(say("The server does not answer. Is it still running?"));
+  const unreachable = new Unreachable(
+    navigator.onLine === false ? say("There is no connection at the moment.") : say("The server does not answer. Is it still running?"),
+  );
   try {
     const { answerLocally } = await import("./offline.js");
     const answered = await answerLocally(method, path, body && JSON.parse(String(body)));
