@@ -481,3 +481,21 @@ def test_a_refusal_is_read_whole_above_the_line_to_type_in(invite: Invite) -> No
     assert box is not None
     assert now is not None
     assert box["y"] >= now["y"] + now["height"]
+
+
+# How many lines the label of each button or link has.
+LINES = """(one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
+def test_the_ways_to_puzzles_are_read_in_one_line(invite: Invite, locale: str) -> None:
+    guest = invite(locale=locale)
+    for width, height in ALL_SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.goto("/puzzles")
+        for way in guest.page.locator(".card .row a").all():
+            assert way.evaluate(LINES) == 1, f"{way.text_content()} at {width}"
