@@ -15,8 +15,8 @@ from jogo.players.strength import introduce_player, speak_player
 
 # What the numbers in lists of players are.
 RATINGS = translatable(
-    "The number is a rating: 500 is playing at random, "
-    "and 200 points more win about three games in four."
+    "The number is a rating: random moves have 500, "
+    "and a player rated 200 higher wins about three games in four."
 )
 
 

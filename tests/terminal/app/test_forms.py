@@ -121,7 +121,7 @@ def test_the_levels_come_first_among_the_players_and_their_ratings_are_explained
         person.app.open("new")
         await person.pilot.pause()
         await person.press("down", "down", "down")
-        assert "500 is playing at random" in person.text_of(".sentence")
+        assert "random moves have 500" in person.text_of(".sentence")
         await person.press("enter", "home")
         shown = person.shown()
         assert shown.index("A person") < shown.index("Level 1") < shown.index("Level 10")

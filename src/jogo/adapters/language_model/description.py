@@ -19,7 +19,7 @@ def describe_rules(game: Game) -> str:
 
     >>> from jogo.catalog import find_game_type
     >>> print(describe_rules(find_game_type("jostle").game()).splitlines()[0])
-    Jostle: Checkers squeeze towards friends; the last player to move wins.
+    Jostle: Checkers move towards friends and away from enemies; the last player to move wins.
     """
     return "\n".join(_rules(game))
 

@@ -20,7 +20,9 @@ GAME = GameType(
     module=__name__,
     name="jostle",
     title="Jostle",
-    summary=translatable("Checkers squeeze towards friends; the last player to move wins."),
+    summary=translatable(
+        "Checkers move towards friends and away from enemies; the last player to move wins."
+    ),
     colours=COLOURS,
     options=(Option("size", 10, translatable("squares on each side"), (10, 8, 12, 14)),),
     rules=Jostle,

@@ -29,7 +29,7 @@ PICTURES = (
     ),
     Picture(
         translatable(
-            "A checker counts the friends beside it and takes away the enemies beside it. "
+            "A checker's value is the number of friends beside it minus the enemies beside it. "
             "The marked one has two friends and one enemy: its value is 1."
         ),
         position="8/8/3R4/2RRB3/8/1R4B1/2R4B/8 r 21",

@@ -100,8 +100,8 @@ def now(rules: SmallStarEmpires, state: State) -> Message:
         case "T":
             return Message("Fly a ship and place a trade station. You have no colonies left.")
     return Message(
-        "Fly a ship, place a colony or a station. Points: planet 1; nebulae of one colour 1, 4, 7; "
-        "enemy cell beside a station 1; most territory 3."
+        "Fly a ship, place a colony or a station. A planet is 1 point, 1, 2 or 3 nebulae of one "
+        "colour are 1, 4 or 7, an enemy cell beside a station 1, the most territory 3."
     )
 
 
@@ -143,7 +143,7 @@ def steps(rules: SmallStarEmpires, state: State, seat: Seat) -> tuple[Step, ...]
     system = rules.galaxy.system
     worth_most = (*NEBULAE, STARS[-1])
     goal = Message(
-        "You play {own}. Have more points than {colour} in the end: 1 for each planet in your "
+        "You play {own}. Have more points than {colour} at the end: 1 for each planet in your "
         "systems, more for nebulae of one colour, and for trade.",
         own=Word(COLOURS[seat.index]),
         colour=Word(COLOURS[seat.other.index]),

@@ -52,7 +52,7 @@ WORDS = Vocabulary(
             },
         ),
         "territory": OptionWords(
-            translatable("3 points for territory go to"),
+            translatable("3 points for territory go to the player with"),
             {
                 "count": translatable("more cells"),
                 "connected": translatable("the largest connected group"),

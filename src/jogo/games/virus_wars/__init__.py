@@ -25,7 +25,7 @@ GAME = GameType(
     title="Virus Wars",
     summary=translatable(
         "Colonies grow and absorb each other, five moves a turn; "
-        "the player who runs out of moves loses."
+        "the player who cannot complete a turn loses."
     ),
     colours=COLOURS,
     options=(

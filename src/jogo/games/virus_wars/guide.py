@@ -18,7 +18,7 @@ PICTURES = (
     Picture(
         translatable(
             "Each side places a first virus at its own end of the board, Blue first. "
-            "After that a turn is 5 moves, or as many as you chose."
+            "After that a turn is 5 moves, unless you chose another number."
         ),
         position="7/7/7/1B3R1/7/7/7 b 5 3",
         options={"size": 7},
@@ -107,11 +107,11 @@ def steps(rules: VirusWars, state: State, seat: Seat) -> tuple[Step, ...]:
     else:
         goal = Message(
             "You play {own}. Leave {colour} too few moves for a whole turn: absorb its viruses, "
-            "or wall them in. {colour} begins on a marked square.",
+            "or wall them in. {colour} begins on a highlighted square.",
             **sides,
         )
     first = Message(
-        "Each side first places one virus at its own end of the board: you on a marked square."
+        "Each side first places one virus at its own end of the board: you on a highlighted square."
     )
     growth = Message(
         Plural(

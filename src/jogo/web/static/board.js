@@ -249,8 +249,7 @@ export class Board {
       shape(
         "g",
         { class: "order", transform: `translate(${x - 28} ${y - 28})` },
-        shape("circle", { r: 17 }),
-        Object.assign(shape("text", { y: 8 }), { textContent: text }),
+        shape("g", { class: "legible" }, shape("circle", { r: 17 }), shape("text", { y: 8 }, text)),
       ),
     ];
   }

@@ -162,7 +162,7 @@ function tellWaiting({ to, kept }) {
  */
 function showGames(people, games) {
   // Whoever reads it is one of them.
-  part("people").textContent = people > 1 ? sayCounted("{n} other person is here", "{n} other people are here", people - 1) : say("Nobody else is here right now");
+  part("people").textContent = people > 1 ? sayCounted("{n} other person is here", "{n} other people are here", people - 1) : say("Nobody else is here right now.");
   const shown = games.slice(0, MOST_PICTURES);
   for (const [id, { row, picture }] of boards) {
     if (shown.some((game) => game.id === id)) continue;

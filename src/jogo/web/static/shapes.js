@@ -98,8 +98,7 @@ function badge(label, colour, size) {
   return shape(
     "g",
     { transform: `translate(${30 * size} ${28 * size}) scale(${scale})` },
-    shape("circle", { r: 18, ...edge }),
-    shape("text", { y: 8, class: "badge" }, label),
+    shape("g", { class: "legible" }, shape("circle", { r: 18, ...edge }), shape("text", { y: 8, class: "badge" }, label)),
   );
 }
 
