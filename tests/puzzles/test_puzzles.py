@@ -136,6 +136,19 @@ def test_a_wrong_turn_is_refuted_on_the_board(collection: Collection) -> None:
     assert tuple(map(str, attempt.match.actions)) == (*wrong.turn, *wrong.reply)
 
 
+def test_a_wrong_turn_that_was_not_foreseen_is_answered_by_the_engine(
+    collection: Collection,
+) -> None:
+    puzzle = next(each for each in collection.puzzles if each.refutations)
+    wrong = puzzle.refutations[0].turn
+    attempt = Attempt(replace(puzzle, refutations=()))
+    answer = [attempt.play(action) for action in wrong][-1]
+    assert answer.verdict is Verdict.WRONG
+    assert answer.reply
+    assert tuple(map(str, attempt.match.actions)) == (*wrong, *answer.reply)
+    assert attempt.match.outcome or attempt.match.to_move is attempt.seat
+
+
 # Choosing
 
 

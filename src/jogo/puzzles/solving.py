@@ -7,7 +7,11 @@ from enum import Enum
 
 from jogo.core.action import Action
 from jogo.core.match import Match
+from jogo.engine import Engine, Limits
 from jogo.puzzles.puzzle import Puzzle, Turn
+
+# How long the engine thinks about the answer to a wrong turn: a moment.
+MEGABYTES, THOUGHT = 4, Limits(nodes=20_000)
 
 
 class Verdict(Enum):
@@ -23,7 +27,7 @@ class Verdict(Enum):
 class Answer:
     """What came of an action; `reply` is what the opponent played, a refutation if it was wrong.
 
-    A wrong turn without a reply is wrong all the same: it was proved, the refutation is not stored.
+    A wrong turn that ends the game has no reply.
     """
 
     verdict: Verdict
@@ -89,14 +93,22 @@ class Attempt:
         return twin.position
 
     def _refute(self, started: int) -> Turn:
-        """Show what the opponent does about a wrong first turn, where that is known."""
-        if self.played or self.match.outcome is not None:
+        """Show what the opponent does about a wrong turn: as was proved, or as the engine would."""
+        if self.match.outcome is not None:
             return ()
-        for wrong in self.puzzle.refutations:
+        known = self.puzzle.refutations if not self.played else ()
+        for wrong in known:
             if self._end_of(started, wrong.turn) == self.match.position:
                 self._play(wrong.reply)
                 return wrong.reply
-        return ()
+        return self._answer()
+
+    def _answer(self) -> Turn:
+        """Let the engine play the opponent's turn."""
+        engine, ply = Engine(self.match.game, megabytes=MEGABYTES), self.match.ply
+        while self.match.outcome is None and self.match.to_move is not self.seat:
+            self.match.play(engine.search(self.match, THOUGHT).best)
+        return tuple(map(str, self.match.actions[ply:]))
 
     def _play(self, turn: Turn) -> None:
         for action in turn:
