@@ -6,8 +6,10 @@ import itertools
 import json
 import re
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
+from PIL import Image
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
@@ -517,3 +519,46 @@ def test_the_first_buttons_are_in_sight_below_the_board(
     expect(tour).to_be_hidden()
     for name in ("undo", "hint", "threats", "rules"):
         expect(guest.page.locator(f"#do-{name}")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
+def test_what_comes_next_is_seen_with_how_a_game_of_points_ended(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    guest = seen_at(invite, size)
+    guest.begin("small-star-empires", "you", position=LAST_FLIGHT)
+    guest.page.locator("#tour button").last.click()
+    guest.page.evaluate("scrollTo(0, 0)")
+    guest.write("b2-b3=T")
+    result = guest.page.locator("#result")
+    expect(result.locator("h3")).to_be_in_viewport(ratio=1)
+    for name in ("Rematch", "Review this game", "Share"):
+        expect(result.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(result.get_by_role("link", name="New game")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pt-PT"])
+def test_the_board_is_whole_below_the_choices_of_a_game_offline(
+    invite: Invite, locale: str
+) -> None:
+    guest = invite(locale=locale)
+    for width, height in ALL_SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.goto("/offline")
+        guest.page.locator("[role=gridcell]").first.wait_for(state="attached")
+        expect(guest.page.locator(".board")).to_be_in_viewport(ratio=1)
+        expect(guest.page.locator("#begin button")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+def test_nothing_is_half_seen_beside_the_button_that_plays(
+    invite: Invite, size: tuple[int, int]
+) -> None:
+    guest = seen_at(invite, size)
+    guest.page.goto("/new/jostle")
+    bar = guest.page.locator(".go").bounding_box()
+    assert bar is not None
+    line = {"x": 0, "y": round(bar["y"]) + 3, "width": size[0], "height": 4}
+    seen = Image.open(BytesIO(guest.page.screenshot(clip=line))).convert("RGB")
+    assert len(seen.getcolors() or []) == 1, "one colour from edge to edge"
+    assert guest.page.evaluate(OVERFLOW)[0] <= 0
