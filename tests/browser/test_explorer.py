@@ -6,7 +6,7 @@ import re
 from contextlib import nullcontext
 from urllib.parse import urlencode
 
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Request, Route, expect
 
 from jogo import Match
 from jogo.explorer import open_explorer
@@ -42,6 +42,29 @@ def test_own_games_and_other_kinds_say_what_is_missing(guest: Guest) -> None:
     expect(told).to_have_text("You have no finished games of this kind yet.")
     page.goto("/analysis?game=jostle&options=size%3D8")
     expect(told).to_have_text("There is no explorer for this game with these options.")
+
+
+def test_an_answer_that_comes_late_does_not_take_the_place_of_a_later_one(guest: Guest) -> None:
+    page = guest.page
+    held: list[Route] = []
+
+    def hold_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/explorer", hold_first)
+    page.goto("/analysis?game=jostle")
+    while not held:
+        page.wait_for_timeout(20)
+    page.locator("#explorer-games").select_option("own")
+    told = page.locator("#explored")
+    expect(told).to_have_text("You have no finished games of this kind yet.")
+    with page.expect_response("**/api/explorer"):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    expect(told).to_have_text("You have no finished games of this kind yet.")
 
 
 def test_who_has_left_all_games_asks_no_more(guest: Guest) -> None:

@@ -32,6 +32,8 @@ export class Explorer {
     this.answers = new Map();
     /** The questions that no game answers. @type {Set<string>} */
     this.unmet = new Set();
+    /** Questions that were asked: whose answer comes late is not heard. */
+    this.asked = 0;
     const panel = /** @type {HTMLDetailsElement} */ (part("explorer"));
     panel.open = recall(CLOSED) !== "yes";
     panel.addEventListener("toggle", () => {
@@ -59,14 +61,15 @@ export class Explorer {
     const { question, position } = this;
     if (!question || !position || !this.isOpen) return;
     const own = /** @type {HTMLSelectElement} */ (part("explorer-games")).value === "own";
+    const number = ++this.asked;
     try {
       const found = this.isAway({ ...question, own }) ? null : await this.find({ ...question, own });
-      // The board may show another position by now.
-      if (this.question !== question) return;
+      // The board may show another position by now, or other games are asked for.
+      if (this.asked !== number) return;
       if (found) this.draw(found, position, own);
       else this.tell(say("No game reached this position."));
     } catch {
-      if (this.question === question) this.tell(say("The explorer cannot be reached."));
+      if (this.asked === number) this.tell(say("The explorer cannot be reached."));
     }
   }
 
