@@ -152,8 +152,8 @@ class Lobby:
         pair = {one, other}
         for each in [*self._challenges.values()]:
             if each.kept and {each.by.visitor, each.target} == pair:
-                self._remove([each])
                 await self.kept.drop(each)
+                self._remove([each])
 
     def _is_here(self, visitor: str) -> bool:
         return self._is_at_this_branch(visitor) or self._line.is_here(visitor)
@@ -237,9 +237,10 @@ class Lobby:
         found = self._find(id)
         if listener.visitor is None or listener.visitor not in (found.by.visitor, found.target):
             raise NotNow("you can withdraw only your own challenges")
+        # Who hears of it may read what is kept at once.
+        if found.kept and not await self.kept.drop(found):
+            raise quicker()
         self._remove([found])
-        if found.kept:
-            await self.kept.drop(found)
 
     def _find(self, id: str) -> Challenge:
         found = self._challenges.get(id)
