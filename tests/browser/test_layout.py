@@ -558,7 +558,9 @@ def test_nothing_is_half_seen_beside_the_button_that_plays(
     guest.page.goto("/new/jostle")
     bar = guest.page.locator(".go").bounding_box()
     assert bar is not None
-    line = {"x": 0, "y": round(bar["y"]) + 3, "width": size[0], "height": 4}
-    seen = Image.open(BytesIO(guest.page.screenshot(clip=line))).convert("RGB")
+    line = guest.page.screenshot(
+        clip={"x": 0, "y": round(bar["y"]) + 3, "width": size[0], "height": 4}
+    )
+    seen = Image.open(BytesIO(line)).convert("RGB")
     assert len(seen.getcolors() or []) == 1, "one colour from edge to edge"
     assert guest.page.evaluate(OVERFLOW)[0] <= 0
