@@ -85,9 +85,14 @@ class Reader:
         connection: Connection | None = getattr(self._own, "connection", None)
         if connection is None:
             connection = self._engine.connect()
-            if connection.dialect.name != "sqlite":
-                # Another process may write between two questions of one transaction.
-                connection.execution_options(isolation_level="REPEATABLE READ")
+            try:
+                if connection.dialect.name != "sqlite":
+                    # Another process may write between two questions of one transaction.
+                    connection.execution_options(isolation_level="REPEATABLE READ")
+            except BaseException:
+                # The database may be lost by now; a pool that closes it would complain at length.
+                self._drop(connection)
+                raise
             self._own.connection = connection
             self._connections.add(connection)
         return connection
